@@ -152,11 +152,11 @@ option_text (const GrValueLine *line, GrSide side, const GrValueOption *option)
   guint n = 0;
   GR_EACH (i, const GrValueOption, other, line->option[side])
     n += option_is_best (line, side, other);
-  if (option->by != NULL)
-    return g_strdup_printf ("%s → %s", option->by->str, option->name);
+  g_autofree char *own = option->by != NULL ? g_strdup_printf ("%s → %s", option->by->str, option->name)
+                                            : g_strdup (option->name);
   return !option_is_best (line, side, option)
-           ? g_strdup (option->name)
-           : g_strdup_printf (gr_phrase (best[side][n > 1], line->request->lang), option->name);
+           ? g_steal_pointer (&own)
+           : g_strdup_printf (gr_phrase (best[side][n > 1], line->request->lang), own);
 }
 
 static double
@@ -364,6 +364,14 @@ line_add_value (const GrValueLine *line, GrScene *scene)
   double middle = (low + high) / 2,
          top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 11;
   double high_up = top - line_walk_height (line);
+  if (line->walk != NULL && gr_dyadic_sign (line->walk->pdata[0]) != 0) { /* it comes from 0, perhaps beyond the line */
+    double first = line_x (line, gr_dyadic_to_double (line->walk->pdata[0])), y = high_up + 0.5 * LINE_WALK;
+    double from = CLAMP (line_x (line, 0), 20 - LINE_ENDS, line_x (line, line->axis.most) + LINE_ENDS - 20);
+    gr_scene_add_line (scene, from, y, first, y,
+                       &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.6, .dash = GR_DASH_DOTTED });
+    gr_scene_add_text (scene, from + (from < first ? -4 : 4), y + 3.6, from < first ? GR_ANCHOR_END : GR_ANCHOR_START,
+                       &label_font, GR_INK_SOFT, "0");
+  }
   for (guint i = 0; line->walk != NULL && i + 1 < line->walk->len; i++) {
     double from = line_x (line, gr_dyadic_to_double (line->walk->pdata[i]));
     double to = line_x (line, gr_dyadic_to_double (line->walk->pdata[i + 1])), y = high_up + LINE_WALK * (i + 0.5);

@@ -49,6 +49,7 @@ typedef struct {
   GrForms *forms;
   GArray *option[2]; /* of GrValueOption, distinct, rising */
   GrForm value;
+  GrOutcome outcome;
   char *name; /* of the value */
   gboolean is_number;
   gboolean is_typed;      /* a game as the reader wrote it, who wrote more than is kept */

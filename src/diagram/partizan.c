@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "diagram/options.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "value/form.h"
 
@@ -176,4 +177,12 @@ gr_partizan_is_name (const char *label, const char *name)
   g_autoptr (GString) set = g_string_new (NULL);
   gr_form_typeset (label, set);
   return g_str_equal (set->str, name);
+}
+
+GrScene *
+gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrForm form)
+{
+  g_autofree char *caption = gr_study_whole_caption (study, whole);
+  g_autofree char *name = gr_partizan_name (gr_study_forms (study), form, G_MAXUINT);
+  return request->data_only || gr_partizan_is_name (caption, name) ? NULL : gr_beside_draw (study, request, whole);
 }

@@ -40,5 +40,8 @@ char *gr_partizan_written_name (const GrWritten *written, GrWrittenGame game, gu
 /* A value’s name, but where it would be cut “≈ 4.027” for what is a number or infinitely near one, and “−3 … 5”, from stop to
    stop, for what is hot: the head of a long name says nothing. (transfer full) */
 char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters);
+/* The position @whole, worth @form, to stand beside a picture; NULL where it is called by its value, or only data are wanted.
+   (transfer full) (nullable) */
+GrScene *gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrForm form);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);

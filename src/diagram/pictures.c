@@ -698,14 +698,20 @@ gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
   g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_TOLD, &unheard);
   if (pictures == NULL)
     return NULL;
-  gr_pictures_wrap (pictures, BESIDE_WRAP);
-  g_autoptr (GrScene) scene = gr_pictures_draw (pictures, whole, &unheard);
-  if (scene == NULL || scene->bounds.width <= 0)
-    return NULL;
-  GrBox box = scene->bounds;
-  double scale = MAX (BESIDE_LEAST, MIN (1, MIN (BESIDE_WIDTH / box.width, BESIDE_HEIGHT / box.height)));
-  if (scale * box.width > BESIDE_WIDTH) /* it stands above, and may be as wide as what is below */
-    scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
+  g_autoptr (GrScene) scene = NULL;
+  GrBox box = gr_box_empty;
+  double scale = 0;
+  for (guint rows = 1; rows <= 3 && scale < BESIDE_SMALLEST; rows += 2) { /* longer ones where they would be too many */
+    g_clear_pointer (&scene, gr_scene_free);
+    gr_pictures_wrap (pictures, rows * BESIDE_WRAP);
+    scene = gr_pictures_draw (pictures, whole, &unheard);
+    if (scene == NULL || scene->bounds.width <= 0)
+      return NULL;
+    box = scene->bounds;
+    scale = MAX (BESIDE_LEAST, MIN (1, MIN (BESIDE_WIDTH / box.width, BESIDE_HEIGHT / box.height)));
+    if (scale * box.width > BESIDE_WIDTH) /* it stands above, and may be as wide as what is below */
+      scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
+  }
   GrScene *position = gr_scene_new ();
   if (scale < BESIDE_SMALLEST) {
     g_autofree char *caption = gr_study_whole_caption (study, whole);

@@ -18,14 +18,10 @@
 
 GR_CLEAR_FUNCTION (node_clear, GrRangeNode, name, old)
 
-
 static void
 range_clear (GrRange *range)
 {
-  g_array_unref (range->node);
-  g_ptr_array_unref (range->order);
-  g_clear_pointer (&range->piece, g_ptr_array_unref);
-  g_free (range->look);
+  GR_DROP (range, node, order, piece, look, told);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrRange, range_clear)
 
@@ -227,7 +223,7 @@ range_table (const GrRange *range)
 /* ---- frames ---- */
 
 /* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
-   Where only data are wanted there is a single frame, at the end. */
+   Where only data are wanted there is a single frame, at the end. A picture that stands alone says what has changed. */
 static void
 range_add_frame (const GrRange *range, guint first, guint last, const char *label, const char *sentence,
                  const char *result)
@@ -238,6 +234,14 @@ range_add_frame (const GrRange *range, guint first, guint last, const char *labe
   frame->plain = range_plain (range);
   frame->table = range_table (range);
   g_ptr_array_add (range->frames, frame);
+  if (range->told == NULL)
+    return;
+  g_autofree char *all = g_strdup_printf ("%s %s", range->told, sentence);
+  GrFrame *start = range->frames->pdata[0];
+  gr_frame_free (start->still);
+  start->still = gr_frame_new (gr_range_draw (range, first, last, label), all, result);
+  start->still->plain = range_plain (range);
+  start->still->table = range_table (range);
 }
 
 static void
@@ -275,8 +279,10 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
   static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
   static const char up[] = GR_PHRASE ("The node %s is added again from its two halves; the old sum is struck out.");
   static const char root[] = GR_PHRASE ("Only these %u of the %u nodes had to be made new. %s");
+  static const char told[] = GR_PHRASE ("Component %u was %s and is now %s: of the sums only those above it change.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
+  g_autofree char *was = NULL;
   for (guint i = range->node->len; i-- > 0;) {
     if (range->look[i] != GR_RANGE_PASSED)
       continue;
@@ -287,6 +293,10 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       return FALSE;
     range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
+    if (node->level == 0)
+      was = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name);
+    if (i == 0)
+      range->told = g_steal_pointer (&was);
     if (node->level == 0)
       sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
     else if (i > 0)

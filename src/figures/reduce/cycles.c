@@ -57,12 +57,8 @@ bush_untangle (GrBush *next)
   g_autofree GrPoint *place = g_steal_pointer (&next->place);
   g_autofree double *foot = g_steal_pointer (&next->foot);
   gr_bush_place (next);
-  for (guint i = 0; i < MOST_SPREADS && bush_crossings (next) > 0; i++) { /* apart from the middle of the ground */
-    for (guint32 k = 1; k < next->n_nodes; k++)
-      next->place[k].x *= SPREAD;
-    for (guint32 k = 0; k < next->n_feet; k++)
-      next->foot[k] *= SPREAD;
-  }
+  for (guint i = 0; i < MOST_SPREADS && bush_crossings (next) > 0; i++)
+    gr_stage_spread (next, SPREAD);
   if (bush_crossings (next) >= n) {
     g_free (next->place);
     g_free (next->foot);

@@ -41,6 +41,7 @@
 #define WHOLE_CHARACTERS 66
 #define BAND_WIDTH 15.0  /* of the tint of a cycle */
 #define CURVE_POINTS 13u /* of an edge, from which labels keep away */
+#define CYCLE_AIR 9.0    /* from a cycle's edges to its value, which is none of theirs */
 #define LEADER 8.0       /* a label further than that from its edge is led to it */
 #define BLANK_WIDTH 24.0 /* of a box to be filled in */
 
@@ -586,7 +587,11 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
     double own_far = label_distance (box, block, TRUE, line, n_edges),
            nearer = 5 + own_far
                     - label_distance (box, block, FALSE, line, n_edges); /* to another edge than to its own */
-    double cost = label_cost (box, away, line, taken) + 6 * MAX (0, is_round ? 0 : nearer);
+    double cost = label_cost (box, away, line, taken)
+                  + 6
+                      * MAX (0, !is_round              ? nearer
+                                : block->edge->len > 1 ? CYCLE_AIR - own_far
+                                                       : 0);
     if (cost < *least) {
       *least = cost;
       best = box;
@@ -616,7 +621,7 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
 {
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
-    gr_take_text (&name, g_strdup ("…"));
+    gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
   return name;
 }

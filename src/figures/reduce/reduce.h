@@ -159,6 +159,8 @@ void gr_reduce_step_free (gpointer data);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrReduceStep, gr_reduce_step_free)
 /* @bush without the edges that @is_gone marks. */
 GrBush *gr_stage_begin (const GrBush *bush, const guint8 *is_gone);
+/* Makes it so much wider, from the middle of the ground. */
+void gr_stage_spread (GrBush *bush, double by);
 /* Adds a stalk of new nodes on @node through the places @at in the hues @hue, both of shape (@n). */
 void gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint n);
 
@@ -284,9 +286,9 @@ GrScene *gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, co
                                 GrForm value, const char *formula, const GrReduceMarks *marks,
                                 const GrReduceStep *cycle);
 
-/* Adds the frame with all values of @bush, whose edges their games call @edge_number (of guint32), to @frames; in a still the
+/* Adds the frame with all values of @bush, in which stalks move apart and whose edges their games call @edge_number (of guint32), to @frames; in a still the
    cuts @marks (nullable) stand in it, too, and who wins is said. FALSE and @error. (values.c) */
-gboolean gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
+gboolean gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray *edge_number,
                                GrBushForms *memory, const GrReduceMarks *marks, GPtrArray *frames, GError **error);
 
 /* The picture as it was with the cuts @marks (nullable), an arrow with @formula, and @end (nullable), which it is worth;

@@ -125,6 +125,15 @@ gr_stage_begin (const GrBush *bush, const guint8 *is_gone)
 }
 
 void
+gr_stage_spread (GrBush *bush, double by)
+{
+  for (guint32 i = 1; i < bush->n_nodes; i++)
+    bush->place[i].x *= by;
+  for (guint32 i = 0; i < bush->n_feet; i++)
+    bush->foot[i] *= by;
+}
+
+void
 gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint n)
 {
   next->place = g_renew (GrPoint, next->place, next->n_nodes + n);

@@ -20,11 +20,7 @@ typedef struct {
   GrReduceTerm term;
 } Branch;
 
-static void
-branch_clear (gpointer branch)
-{
-  g_clear_pointer (&((Branch *) branch)->edge, g_array_unref);
-}
+GR_CLEAR_FUNCTION (branch_clear, Branch, edge)
 
 /* ---- looking at a picture ---- */
 

@@ -5,11 +5,15 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
+#include "diagram/partizan.h"
 #include "scene/text.h"
 
 #include <string.h>
 
-#define VALUES_NAME 66 /* characters of the whole value */
+#define VALUES_SPREAD 1.3 /* more room between stalks, … */
+#define VALUES_ROOM 230.0 /* … where they need no more than this, in points */
+#define VALUES_NAME 66    /* characters of the whole value */
+#define LOOPS_WRITTEN 6   /* ones in a sum */
 
 /* The values of all blocks that stand on @node, added. GR_FORM_NONE and @error. *n: how many they are. */
 static GrForm
@@ -95,6 +99,32 @@ whole_sum (const Values *values)
   return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
 }
 
+/* “5/2 − 2 + 85/128 ≈ 1.1641”: the same of the numbers to which these are infinitely close; of a single one “≈ −2”. */
+static char *
+whole_near (const Values *values)
+{
+  guint n = 0; /* that are not 0 */
+  g_autoptr (GString) text = g_string_new (NULL);
+  GR_EACH (i, const GrBushBlock, block, values->block) {
+    const GrDyadic *stop = gr_form_left_stop (values->view->forms, block->form);
+    g_autofree char *name = gr_partizan_number (stop);
+    gboolean is_less = gr_dyadic_sign (stop) < 0;
+    if (block->root != 0 || gr_dyadic_sign (stop) == 0)
+      continue;
+    n++;
+    g_string_append_printf (text, "%s%s",
+                            text->len == 0 ? ""
+                            : is_less      ? " − "
+                                           : " + ",
+                            is_less && text->len > 0 ? g_utf8_next_char (name) : name);
+  }
+  const GrDyadic *all = gr_form_left_stop (values->view->forms, values->value);
+  g_autofree char *about = gr_partizan_about (gr_dyadic_to_double (all), 4);
+  if (n < 2)
+    return g_steal_pointer (&about);
+  return g_strdup_printf ("%s %s", text->str, about);
+}
+
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
 static char *
 whole_signs (const Values *values)
@@ -118,11 +148,69 @@ whole_signs (const Values *values)
   return half > 0 ? g_strdup (text->str) : NULL;
 }
 
+/* How the cycle @block finds its value, and that as *@formula. (transfer full) NULL and @error. */
+static GrReduceStep *
+block_step (const Values *values, const GrBushBlock *block, char **formula, GError **error)
+{
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+  const GrReduceState state = { .start = values->bush,
+                                .memory = values->memory,
+                                .forms = gr_bush_forms_store (values->memory),
+                                .bush = values->bush,
+                                .badge = none };
+  GrReduceStep *step = gr_reduce_step_block (&state, block, error);
+  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  g_ptr_array_add (steps, step);
+  *formula = step != NULL ? gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 }) : NULL;
+  return step;
+}
+
+/* What the best cuts of @step, which finds the value of the whole, leave: worked out where that is a sum or a cycle again. FALSE
+   and @error. */
+static gboolean
+values_tell_rest (Values *values, const GrReduceStep *step, GError **error)
+{
+  static const char left[] = GR_PHRASE (" What the cut to %s leaves: %s.");
+  guint n_edges = values->bush->edge->len;
+  for (guint i = 0; i < step->cut->len; i++) {
+    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges);
+    is_gone[gr_reduce_cut (step, i)->edge] = 1;
+    g_autofree guint8 *is_reached = gr_bush_reached (values->bush, 0, is_gone);
+    GR_EACH (k, const GrBushEdge, edge, values->bush->edge)
+      is_gone[k] |= !is_reached[edge->node[0]] || !is_reached[edge->node[1]];
+    g_autoptr (GrBush) rest = gr_stage_begin (values->bush, is_gone);
+    gr_bush_finish (rest);
+    g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
+    if (block == NULL)
+      return FALSE;
+    Values own = { .view = values->view, .bush = rest, .memory = values->memory, .block = block };
+    own.value = gr_reduce_cut (step, i)->form;
+    const GrBushBlock *first = NULL; /* on the ground */
+    GR_EACH (k, const GrBushBlock, other, block) {
+      first = other->root == 0 ? other : first;
+      own.n_ground += other->root == 0;
+    }
+    g_autofree char *worth = own.n_ground > 1 ? whole_sum (&own) : NULL;
+    if (own.n_ground == 1 && first->edge->len > 1) {
+      g_autoptr (GrReduceStep) next = block_step (&own, first, &worth, error);
+      if (next == NULL)
+        return FALSE;
+    }
+    g_autofree char *name = gr_reduce_name (values->view, own.value, VALUES_NAME);
+    if (worth != NULL)
+      g_string_append_printf (values->why, gr_phrase (left, values->view->request->lang), name, worth);
+  }
+  return TRUE;
+}
+
 /* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. FALSE and @error. */
 static gboolean
 values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GError **error)
 {
-  static const char legs[] = GR_PHRASE (" Each leg adds %s.");
+  static const char *const legs[2] = {
+    GR_PHRASE (" The tinted legs hold each other up: Left can cut one and the rest stands, so each adds 1."),
+    GR_PHRASE (" The tinted legs hold each other up: Right can cut one and the rest stands, so each adds −1."),
+  };
   static const char *const cycle[3] = {
     GR_PHRASE (" The tinted edges form a cycle, which has one value by what the best cuts leave%s."),
     GR_PHRASE (
@@ -142,7 +230,7 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
     g_string_append (text, base);
     for (guint i = 0; i < block->edge->len; i++)
       g_string_append (text, g_str_equal (sign, "1") ? " + 1" : " − 1");
-    g_string_append_printf (values->why, gr_phrase (legs, lang), sign);
+    g_string_append (values->why, gr_phrase (legs[!g_str_equal (sign, "1")], lang));
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
     if (is_whole)
       values->whole = g_strdup_printf ("%s = %s", text->str, name);
@@ -150,23 +238,15 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
   }
   if (*is_told && !is_whole)
     return TRUE;
-  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
-  const GrReduceState state = { .start = values->bush,
-                                .memory = values->memory,
-                                .forms = gr_bush_forms_store (values->memory),
-                                .bush = values->bush,
-                                .badge = none };
-  g_autoptr (GrReduceStep) step = gr_reduce_step_block (&state, block, error);
+  g_autofree char *formula = NULL;
+  g_autoptr (GrReduceStep) step = block_step (values, block, &formula, error);
   if (step == NULL)
     return FALSE;
-  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
-  g_ptr_array_add (steps, step);
   gboolean is_marked = is_whole; /* where no other mark stands on these edges */
   for (guint i = 0; i < step->cut->len; i++)
     for (guint k = 0; values->marks != NULL && k < values->marks->n; k++)
       is_marked &= values->marks->cut[k].edge != gr_reduce_cut (step, i)->edge;
-  g_autofree char *formula = gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 }),
-                  *told = is_whole ? g_strdup (is_marked ? gr_phrase (marked[step->foot != GR_HUE_GREEN], lang) : "")
+  g_autofree char *told = is_whole ? g_strdup (is_marked ? gr_phrase (marked[step->foot != GR_HUE_GREEN], lang) : "")
                                    : g_strdup_printf (": %s", formula);
   gboolean has_side[2] = { FALSE, FALSE };
   for (guint i = 0; i < step->cut->len; i++)
@@ -174,6 +254,8 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
   guint which = has_side[0] && has_side[1] && gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
   g_string_append_printf (values->why, gr_phrase (cycle[step->foot != GR_HUE_GREEN ? 2 : which], lang), told);
   *is_told = TRUE;
+  if (is_marked && step->foot == GR_HUE_GREEN && !values_tell_rest (values, step, error))
+    return FALSE;
   if (is_whole)
     values->whole = g_steal_pointer (&formula);
   if (is_marked)
@@ -225,6 +307,68 @@ values_tell_rule (Values *values, GError **error)
     values->whole = g_strdup (whole->str);
 }
 
+/* How the first green cycle gets its value: its loops, and what its points carry, added. */
+static void
+values_tell_loops (Values *values)
+{
+  static const char *const told[2] = { GR_PHRASE (" Here %u loops: %s = %s."),
+                                       GR_PHRASE (" Here %u loops and what the points carry: %s = %s.") };
+  const char *lang = values->view->request->lang;
+  GR_EACH (i, const GrBushBlock, block, values->block) {
+    guint n_edges = block->edge->len, n_carried = 0;
+    if (n_edges < 2)
+      continue;
+    g_autoptr (GString) sum = g_string_new ("1");
+    for (guint k = 1; k < n_edges; k++)
+      if (n_edges <= LOOPS_WRITTEN || k + 1 == n_edges || k == 1)
+        g_string_append (sum, n_edges > LOOPS_WRITTEN && k == 1 ? " ⊕ …" : " ⊕ 1");
+    for (guint32 node = 1; node < values->bush->n_nodes; node++) {
+      guint n = 0;
+      gboolean is_on = FALSE;
+      for (guint32 k = values->bush->row[node]; k < values->bush->row[node + 1] && node != block->root; k++)
+        for (guint m = 0; m < n_edges; m++)
+          is_on |= g_array_index (block->edge, guint32, m) == values->bush->around[k];
+      GrForm form = is_on ? values_sum (gr_bush_forms_store (values->memory), values->block, node, &n, NULL)
+                          : GR_FORM_NONE;
+      if (n == 0 || form == GR_FORM_NONE)
+        continue;
+      g_autofree char *name = gr_reduce_name (values->view, form, VALUES_NAME);
+      g_string_append_printf (sum, " ⊕ %s", name);
+      n_carried++;
+    }
+    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+    g_string_append_printf (values->why, gr_phrase (told[n_carried > 0], lang), n_edges, sum->str, name);
+    return;
+  }
+}
+
+/* Why a green edge under a single red or blue one is no star: the first of them. */
+static void
+values_tell_green (Values *values)
+{
+  static const char *const told[] = {
+    [GR_HUE_BLUE] = GR_PHRASE (
+      " Green under one blue edge: either player cuts to 0, and Left cuts the blue edge to *, so it is {0, * | 0} = %s."),
+    [GR_HUE_RED] = GR_PHRASE (
+      " Green under one red edge: either player cuts to 0, and Right cuts the red edge to *, so it is {0 | 0, *} = %s."),
+  };
+  GR_EACH (i, const GrBushBlock, block, values->block) {
+    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
+    guint32 top = gr_bush_other (edge, block->root);
+    const guint32 *row = &values->bush->row[top];
+    if (block->edge->len > 1 || edge->hue != GR_HUE_GREEN || top == block->root || row[1] - row[0] != 2)
+      continue;
+    guint32 *around = &values->bush->around[row[0]];
+    const GrBushEdge *above = gr_bush_edge (values->bush, around[g_array_index (block->edge, guint32, 0) == around[0]]);
+    guint32 end = gr_bush_other (above, top);
+    if (above->hue == GR_HUE_GREEN || end == 0 || values->bush->row[end + 1] - values->bush->row[end] != 1)
+      continue;
+    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+    g_string_append_printf (values->why, gr_phrase (told[above->hue], values->view->request->lang), name);
+    return;
+  }
+}
+
 /* Fills whole and why. FALSE and @error. */
 static gboolean
 values_tell (Values *values, GError **error)
@@ -236,10 +380,9 @@ values_tell (Values *values, GError **error)
       "whole."),
   };
   static const char sums[] = GR_PHRASE (" Where several meet their values add.");
-  static const char about[] = GR_PHRASE (" ≈: a value too long to write, close to that number.");
+  static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
-  static const char stalks[] = GR_PHRASE ("Stalks on the ground add like heaps of Nim.");
   static const char fusion[] = GR_PHRASE (
     " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   const char *lang = values->view->request->lang;
@@ -252,24 +395,35 @@ values_tell (Values *values, GError **error)
     has_about |= g_str_has_prefix (name, "≈");
   }
   if (has_about)
-    g_string_append (values->why, gr_phrase (about, lang));
-  if (is_green && has_cycle)
+    g_string_append (values->why, gr_phrase (" ≈: a value too long to write, close to that number.", lang));
+  if (is_green && has_cycle) {
     g_string_append (values->why, gr_phrase (fusion, lang));
+    values_tell_loops (values);
+  }
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
-    g_string_append_printf (values->why, " %s", gr_phrase (stalks, lang));
-  else if (values->sum->len > 0 || values->n_ground > 1)
+    g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
+  else if (values->sum->len > 0)
     g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
+  else if (values->n_ground > 1 && values->n_ground == values->block->len)
+    g_string_append_printf (values->why, " %s", gr_phrase (ground, lang));
   if (signs != NULL) {
     g_autofree char *name = gr_reduce_name (values->view, values->value, VALUES_NAME);
     values->whole = g_strdup_printf ("%s = %s", signs, name);
     g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
-  } else if (!is_green)
+  } else if (!is_green) {
     values_tell_rule (values, error);
+    values_tell_green (values);
+  }
   GR_EACH (i, const GrBushBlock, block, values->block)
     if (!is_green && block->edge->len > 1 && !values_tell_cycle (values, block, &is_told, error))
       return FALSE;
   if (values->n_ground > 1)
     gr_take_text (&values->whole, whole_sum (values));
+  if (values->n_ground > 1 && !is_green
+      && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
+    gr_take_text (&values->whole, whole_near (values));
+    g_string_append (values->why, gr_phrase (" What the sum leaves out is infinitesimal.", lang));
+  }
   return TRUE;
 }
 
@@ -296,6 +450,15 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
+static guint
+stalks_edges (const GArray *stalks)
+{
+  guint n = 0;
+  GR_EACH (i, const GrStalk, stalk, stalks)
+    n += stalk->edge->len;
+  return n;
+}
+
 /* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
    its edges are (of guint32). (transfer full) (nullable) */
 static GrBush *
@@ -306,18 +469,16 @@ values_fold (const GrBush *bush, GArray *index)
     times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by colours: how many */
   g_autoptr (GPtrArray) word = g_ptr_array_new ();
   g_autoptr (GrBush) all = NULL;
-  guint n_edges = 0;
   GR_EACH (i, const GrStalk, stalk, stalks) {
     g_autoptr (GString) own = g_string_new (NULL);
     GR_EACH_VALUE (k, guint32, edge, stalk->edge)
       g_string_append_c (own, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-    n_edges += own->len;
     guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, own->str));
     if (n == 0)
       g_ptr_array_add (word, stalk->edge);
     g_hash_table_insert (times, g_strdup (own->str), GUINT_TO_POINTER (n + 1));
   }
-  if (n_edges < bush->edge->len || word->len == stalks->len)
+  if (stalks_edges (stalks) < bush->edge->len || word->len == stalks->len)
     return NULL;
   GR_EACH_POINTER (i, const GArray, stalk, word) {
     GrBush *own = gr_bush_new (stalk->len + 1, 1);
@@ -364,8 +525,8 @@ values_draw (const Values *values)
 }
 
 gboolean
-gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
-                      GrBushForms *memory, const GrReduceMarks *marks, GPtrArray *frames, GError **error)
+gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray *edge_number, GrBushForms *memory,
+                      const GrReduceMarks *marks, GPtrArray *frames, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autoptr (GString) why = g_string_new (NULL);
@@ -375,6 +536,9 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
   if (sum == NULL)
     return FALSE;
   GrForms *view_forms = gr_bush_forms_store (memory);
+  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
+  if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
+    gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
   Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, why };
   for (guint i = 0; i < block->len; i++)

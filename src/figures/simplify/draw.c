@@ -11,8 +11,9 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define DRAW_CLOSE 5.0 /* where there are many */
-#define DRAW_GAP 12.0  /* between nodes across; points, as are all of these */
+#define DRAW_CLOSE 5.0   /* where there are many */
+#define DRAW_CLOSEST 1.0 /* in a still, whose options are all drawn */
+#define DRAW_GAP 12.0    /* between nodes across; points, as are all of these */
 #define DRAW_LEVEL 30.0
 #define DRAW_AIR 3.0    /* from a node to its arrows */
 #define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
@@ -38,9 +39,10 @@ typedef struct {
   const GrSimplifyTree *tree;
   const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
   gboolean is_still;
-  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;  /* shape (n_nodes): where in shown */
-  gboolean *faded; /* shape (n_shown) */
+  gboolean is_close; /* reasons are short: many options stand beside one another */
+  GArray *shown;     /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;    /* shape (n_nodes): where in shown */
+  gboolean *faded;   /* shape (n_shown) */
   GrLayout *layout;
 } Drawing;
 
@@ -116,6 +118,8 @@ draw_said (const Drawing *drawing, guint32 node)
     }
     if (!drawing->is_still || gr_simplify_stands (tree, step->option) != node)
       continue;
+    if (drawing->is_close && step->kind != GR_SIMPLIFY_BYPASS)
+      return g_strdup_printf ("%s %s\n", step->kind == GR_SIMPLIFY_EQUAL ? "=" : sign, by);
     if (step->kind == GR_SIMPLIFY_DOMINATED)
       return g_strdup_printf (gr_phrase (dominated, lang), gr_simplify_node (tree, step->option)->name, sign, by);
     return g_strdup_printf (gr_phrase (step->kind == GR_SIMPLIFY_BYPASS ? reversible : same, lang), by);
@@ -154,7 +158,7 @@ draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, G
   for (guint k = 0; k < n; k++) {
     GrAnchor anchor = is_below ? GR_ANCHOR_MIDDLE : is_left ? GR_ANCHOR_END : GR_ANCHOR_START;
     width = MAX (width, gr_text_width (font, line[k]));
-    if (scene != NULL)
+    if (scene != NULL && *line[k] != '\0')
       gr_scene_add_text (scene, is_below ? x : x + (is_left ? -beside : beside),
                          y + 4
                            + (is_below ? BOX_RADIUS + 9 + 11 * k
@@ -391,7 +395,7 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, gap, DRAW_LEVEL);
-  Drawing drawing = { tree, step, is_still, shown, place, faded, layout };
+  Drawing drawing = { tree, step, is_still, is_still && gap < DRAW_GAP, shown, place, faded, layout };
   g_array_set_size (shown, 1); /* the game itself */
   for (guint i = 0; i < shown->len; i++) {
     guint32 index = draw_shown (&drawing, i);
@@ -437,13 +441,15 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
   if (tree->request->is_form)
     draw_form (tree, scene);
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
-    static const char struck[] = GR_PHRASE ("crossed: struck out");
+    static const char below[] = GR_PHRASE ("≤ or ≥ under an option: dominated by that one");
     GrLegend legend = { .is_partizan = TRUE, .has_bypass = bypasses };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
     const char *lang = tree->request->lang;
-    g_autoptr (GString) note = g_string_new (strikes && !is_still ? gr_phrase (struck, lang) : "");
+    g_autoptr (GString) note = g_string_new (strikes && !is_still          ? gr_phrase ("crossed: struck out", lang)
+                                             : strikes && drawing.is_close ? gr_phrase (below, lang)
+                                                                           : "");
     if (n_hidden[0] + n_hidden[1] > 0) {
       g_string_append (note, note->len > 0 ? ". " : "");
       g_string_append_printf (note, gr_phrase (hidden, lang), n_hidden[0], n_hidden[1]);
@@ -460,9 +466,14 @@ GrScene *
 gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still)
 {
   static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
-  for (guint i = 0;; i++) { /* with as many options as can be read */
-    g_autoptr (GrScene) scene = draw_as (tree, step, is_still, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
-    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
+  guint n = is_still ? 2 : G_N_ELEMENTS (most);
+  for (guint i = 0;; i++) { /* with as many options as can be read, in a still with all */
+    g_autoptr (GrScene) scene = draw_as (tree, step, is_still,
+                                         i == 0     ? DRAW_GAP
+                                         : is_still ? DRAW_CLOSEST
+                                                    : DRAW_CLOSE,
+                                         most[i]);
+    if (i + 1 == n || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
 }

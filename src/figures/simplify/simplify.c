@@ -13,12 +13,15 @@
 #include "diagram/picture.h"
 #include "diagram/words.h"
 
+#include <string.h>
+
 #define SIMPLIFY_NODES 36 /* drawn at a time */
 #define SIMPLIFY_STEPS 80
 #define SIMPLIFY_MOVES 5000    /* looked through for options */
 #define SIMPLIFY_ROWS 5000     /* of data: options and steps */
 #define SIMPLIFY_CHARACTERS 24 /* of a name */
 #define SIMPLIFY_FORMULA 300
+#define SIMPLIFY_LISTED 160
 
 typedef struct {
   GrSimplifyTree tree;
@@ -53,11 +56,7 @@ tree_add (GrSimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
   return index;
 }
 
-static void
-step_clear (gpointer data)
-{
-  g_clear_pointer (&((GrSimplifyStep *) data)->to, g_array_unref);
-}
+GR_CLEAR_FUNCTION (step_clear, GrSimplifyStep, to)
 
 /* How much of what a picture holds so much of there may be. */
 static guint
@@ -336,6 +335,70 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   return !gr_pass_error (own, error);
 }
 
+/* Appends to @text why the first bypassing answer may be taken for the game, and what a bypass brings back that was dominated. */
+static void
+still_tell_bypass (const Simplify *simplify, GString *text)
+{
+  static const char *const why[2] = {
+    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
+    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
+  };
+  const GrSimplifyTree *tree = &simplify->tree;
+  guint n_told = 0;
+  GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
+    const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
+    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
+    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
+    if (step->kind == GR_SIMPLIFY_BYPASS && n_told++ == 0)
+      g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
+    for (guint k = 0; step->kind == GR_SIMPLIFY_BYPASS && k < i; k++) {
+      const GrSimplifyStep *before = &g_array_index (simplify->taken, GrSimplifyStep, k);
+      GR_EACH_VALUE (m, guint32, to, step->to)
+        if (before->kind == GR_SIMPLIFY_DOMINATED && before->at == step->at && before->side == step->side
+            && gr_simplify_node (tree, before->option)->form == gr_simplify_node (tree, to)->form)
+          g_string_append_printf (text, gr_phrase (" %s comes back in place of %s.", tree->request->lang),
+                                  gr_simplify_node (tree, to)->name, gr_simplify_node (tree, step->option)->name);
+    }
+  }
+}
+
+/* All that goes, with its reason, of options that are too many to be drawn. (transfer full) */
+static char *
+still_list (const Simplify *simplify)
+{
+  static const char *const kinds[2] = { GR_PHRASE ("Dominated: %s."), GR_PHRASE ("Reversible: %s.") };
+  static const char through[] = GR_PHRASE ("%s through %s"), to[] = GR_PHRASE (" to %s"),
+                    stays[] = GR_PHRASE ("What stays is the canonical form.");
+  const GrSimplifyTree *tree = &simplify->tree;
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint which = 0; which < 2; which++) {
+    g_autoptr (GString) list = g_string_new (NULL);
+    guint32 last = G_MAXUINT32; /* what the last one is dominated by */
+    GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
+      const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
+      const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
+      gboolean is_bypass = step->kind == GR_SIMPLIFY_BYPASS, goes_on = !is_bypass && last == step->option;
+      if (which != (guint) is_bypass)
+        continue;
+      g_string_append (list, list->len > 0 && !goes_on ? ", " : "");
+      if (is_bypass)
+        g_string_append_printf (list, gr_phrase (through, tree->request->lang), option, by);
+      else
+        g_string_append_printf (list, "%s %s %s", goes_on ? "" : option, sign, by);
+      if (is_bypass && step->to->len == 1)
+        g_string_append_printf (list, gr_phrase (to, tree->request->lang),
+                                gr_simplify_node (tree, g_array_index (step->to, guint32, 0))->name);
+      last = step->by;
+    }
+    g_autofree char *told = gr_words_short (list->str, SIMPLIFY_LISTED);
+    if (list->len > 0)
+      g_string_append_printf (text, gr_phrase (kinds[which], tree->request->lang), told);
+    g_string_append (text, list->len > 0 ? " " : "");
+  }
+  g_string_append (text, gr_phrase (stays, tree->request->lang));
+  return g_strdup (text->str);
+}
+
 /* One picture of all steps: what goes pales where it stood, with the reason beside it, and what stays is the canonical form. Where
    that is too large, what stays alone. */
 static void
@@ -343,16 +406,12 @@ simplify_add_still (Simplify *simplify)
 {
   static const char told[] = GR_PHRASE (
     "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.");
-  static const char *const left[2] = {
-    GR_PHRASE ("One option was dominated or reversible and is left out; what stays is the canonical form."),
-    GR_PHRASE ("%u options were dominated or reversible and are left out; what stays is the canonical form."),
-  };
-  const char *lang = simplify->tree.request->lang;
   GrFrame *last = simplify->frames->pdata[simplify->frames->len - 1], *first = simplify->frames->pdata[0];
   if (simplify->taken->len == 0)
     return;
   GrScene *scene = gr_simplify_draw (&simplify->tree, simplify->taken, TRUE);
-  g_autofree char *sentence = g_strdup (gr_phrase (told, lang));
+  g_autoptr (GString) sentence = g_string_new (gr_phrase (told, simplify->tree.request->lang));
+  still_tell_bypass (simplify, sentence);
   if (!gr_fit_is_readable (scene)) {
     GrSimplifyStep done = { .kind = GR_SIMPLIFY_DONE };
     g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof done);
@@ -360,10 +419,11 @@ simplify_add_still (Simplify *simplify)
     gr_scene_free (scene);
     simplify->tree.is_left = TRUE;
     scene = gr_simplify_draw (&simplify->tree, one, FALSE);
-    gr_take_text (&sentence, g_strdup_printf (gr_phrase (left[simplify->taken->len > 1], lang), simplify->taken->len));
+    g_autofree char *list = still_list (simplify);
+    g_string_assign (sentence, list);
   }
   gr_frame_free (first->still);
-  first->still = gr_frame_new (scene, sentence, last->result);
+  first->still = gr_frame_new (scene, sentence->str, last->result);
   first->still->plain = g_strdup (last->plain);
 }
 
@@ -388,13 +448,10 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
     simplify.typed = in_full = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
     tree_add (&simplify.tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
   }
-  g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = own == NULL
-                            ? gr_partizan_name (gr_study_forms (study), gr_written_form (written, game), G_MAXUINT)
-                            : NULL;
-  g_autoptr (GrScene) position = NULL;
-  if (name != NULL && !request->data_only && !simplify.is_typed && !gr_partizan_is_name (caption, name))
-    position = simplify.tree.position = gr_beside_draw (study, request, whole);
+  g_autoptr (GrScene) position = own == NULL && !simplify.is_typed
+                                   ? gr_partizan_beside (study, request, whole, gr_written_form (written, game))
+                                   : NULL;
+  simplify.tree.position = position;
   if (own != NULL || !simplify_open (&simplify, 0, written, game, &own) || !simplify_step (&simplify, &typed, &own)
       || !simplify_game (&simplify, 0, &own)) {
     g_propagate_error (error, own);

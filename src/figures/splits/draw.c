@@ -303,6 +303,13 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
     gr_move_add (out, (const GrPoint[]) { { x, key.y - 3.2 }, { x + 20, key.y - 3.2 } }, 2,
                  &(GrMoveLook) { .kind = GR_MOVE_WINNING });
   }
+  for (guint i = 0; i < splits->card->len; i++)
+    if (gr_splits_card (splits, i)->ways > 1) {
+      g_autofree char *ways = g_strdup_printf (gr_phrase ("%" G_GUINT64_FORMAT " ×: so many moves like it", lang),
+                                               gr_splits_card (splits, i)->ways);
+      gr_key_add (&key, 0, ways);
+      break;
+    }
   if (splits->has_mirrors)
     gr_key_add (&key, 0, gr_phrase ("moves that leave the same rows are shown once", lang));
   gr_scene_close (out);
@@ -361,7 +368,7 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
 static GrScene *
 splits_draw_values (const GrSplits *splits)
 {
-  static const char note[] = GR_PHRASE ("Summary: the moves by the nim-sum of what they leave.");
+  const char *lang = splits->request->lang;
   g_autoptr (GArray) boxes = splits_boxes (splits);
   GrScene *out = gr_scene_new ();
   gboolean has_pictures = !splits->has_taken && !splits->has_cut;
@@ -376,8 +383,7 @@ splits_draw_values (const GrSplits *splits)
   widest = has_pictures ? scale * widest : widest;
   double y = add_position (splits, splits->position->bounds.x, room, room * MAX (0, own) + 16, &x, &middle, out) + 42;
   gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, "mex");
-  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
-                     gr_phrase ("what is left", splits->request->lang));
+  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("what is left", lang));
   gboolean is_flowing = has_pictures || boxes->len > VALUES_IN_ROWS; /* else a row a value */
   double at = 0;
   GR_EACH (k, const GrMexBox, box, boxes) {
@@ -407,8 +413,23 @@ splits_draw_values (const GrSplits *splits)
       at += wide + 14;
     }
   }
-  y += height;
-  gr_scene_add_text (out, 0, y + 6, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase (note, splits->request->lang));
+  GrKey key = { out, 0, GR_FIT_WIDTH, 0, y + height + 6, 16, 16, 0 };
+  gr_key_add (&key, 0, gr_phrase ("Summary: the moves by the nim-sum of what they leave.", lang));
+  for (guint i = 0, n_told = 0; i < splits->card->len && n_told == 0; i++) { /* one of them worked out */
+    const GrSplitsCard *card = gr_splits_card (splits, i);
+    g_autofree char *sum = gr_splits_sum (card),
+                    *told = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT, card->parts, sum, card->value);
+    n_told += card->part->len > 1 && (card->value == 0 || !splits_has (splits, 0));
+    if (n_told > 0)
+      gr_key_add (&key, 0, told);
+  }
+  if (splits_has (splits, 0))
+    gr_key_add (&key, 0, gr_phrase ("the row of 0: moves that win", lang));
+  for (guint i = 0; i < boxes->len; i++)
+    if (g_array_index (boxes, GrMexBox, i).is_gap) {
+      gr_key_add (&key, 0, gr_phrase ("…: values that no move leaves", lang));
+      break;
+    }
   return out;
 }
 

@@ -171,13 +171,11 @@ card_make (const Origin *origin, guint64 ways, const GrPositions *parts, GrSplit
 static GrFrame *
 splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
 {
-  static const char *const many[] = {
-    GR_PHRASE ("There are %u kinds of moves. Each leaves one position, and is worth what that is worth."),
-    GR_PHRASE ("There are %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts."),
-  };
-  static const char *const one[] = {
-    GR_PHRASE ("There is one kind of move. It leaves one position, and is worth what that is worth."),
-    GR_PHRASE ("There is one kind of move. What it leaves is a sum, worth the nim-sum of its parts."),
+  static const char *const many[] = { GR_PHRASE ("There are %u moves."), GR_PHRASE ("There are %u kinds of moves.") };
+  static const char *const one[] = { GR_PHRASE ("There is one move."), GR_PHRASE ("There is one kind of move.") };
+  static const char *const leaves[] = {
+    GR_PHRASE (" A move leaves one position, and is worth what that is worth."),
+    GR_PHRASE (" What a move leaves is a sum, worth the nim-sum of its parts."),
   };
   static const char *const why[] = {
     GR_PHRASE (" No move leaves 0, so whoever must move loses."),
@@ -185,11 +183,13 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   };
   const char *lang = splits->request->lang;
   guint most = 0; /* parts that a move leaves */
+  gboolean are_kinds = splits->has_mirrors;
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  for (guint i = 0; i < splits->card->len; i++)
-    g_array_append_val (sums, gr_splits_card (splits, i)->value);
-  for (guint i = 0; i < splits->card->len; i++)
-    most = MAX (most, gr_splits_card (splits, i)->part->len);
+  GR_EACH (i, const GrSplitsCard, card, splits->card) {
+    g_array_append_val (sums, card->value);
+    most = MAX (most, card->part->len);
+    are_kinds |= card->ways > 1;
+  }
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
   g_autofree char *set = gr_words_set (distinct, splits->request);
   g_autofree char *name = gr_words_short (label, 40);
@@ -198,7 +198,9 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   if (n == 0)
     g_string_printf (text, gr_phrase ("From %s there is no move.", lang), name);
   else
-    g_string_printf (text, gr_phrase ((n > 1 ? many : one)[most > 1], lang), n);
+    g_string_printf (text, gr_phrase ((n > 1 ? many : one)[are_kinds], lang), n);
+  if (n > 0)
+    g_string_append (text, gr_phrase (leaves[most > 1], lang));
   if (n > 0 && !splits->request->is_form)
     g_string_append_printf (text, gr_phrase (why[splits->value > 0], lang), splits->value);
   g_autofree char *of = splits->is_named ? g_strdup_printf ("(%s)", name) : g_strdup (""),

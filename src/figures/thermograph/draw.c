@@ -5,6 +5,7 @@
 #include "figures/thermograph/draw.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -29,9 +30,12 @@
 #define THERMO_ABOVE 0.35     /* of the highest temperature: masts of several games above it */
 #define THERMO_TICK_GAP 15.0  /* between middles of numbers on the tax axis */
 #define THERMO_PITCH 26.0     /* between whole numbers there */
+#define THERMO_OUTSIDE 60.0   /* walls so high have their names outside where these find no room between them */
 #define THERMO_NAMES 32.0     /* from the base to the first row of names */
 #define THERMO_ROW 13.0
-#define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
+#define THERMO_HEAD 62.0      /* the height of the position at the head, … */
+#define THERMO_HEAD_LEAST 0.4 /* … which shrinks so far */
+#define THERMO_LARGEST 1e9    /* numbers beyond are no picture */
 
 static const GrFont number_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -364,18 +368,14 @@ draw_values (const GrThermo *thermo, const GArray *taken, GrScene *scene)
 
 /* ---- options ---- */
 
-/* The option whose wall, with the tax @tax paid, is that of the game. */
-static const GrThermoOption *
-option_best (const GrThermo *thermo, GrSide side, const GrDyadic *tax)
+gboolean
+gr_thermo_option_counts (const GrThermo *thermo, const GrThermoOption *option, const GrDyadic *tax)
 {
+  GrSide side = option->side;
   g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
   g_autoptr (GrDyadic) before = side == GR_SIDE_LEFT ? gr_dyadic_add (own, tax) : gr_dyadic_subtract (own, tax);
-  GR_EACH (i, const GrThermoOption, option, thermo->option) {
-    g_autoptr (GrDyadic) wall = gr_thermograph_wall_at (option->of, 1 - side, tax);
-    if (option->side == side && gr_dyadic_compare (wall, before) == 0)
-      return option;
-  }
-  return NULL;
+  g_autoptr (GrDyadic) wall = gr_thermograph_wall_at (option->of, 1 - side, tax);
+  return gr_dyadic_compare (wall, before) == 0;
 }
 
 /* Arrows from walls of options to those of the game, as long as the tax at which they stand. */
@@ -391,7 +391,10 @@ draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
   }
   double way = gr_dyadic_to_double (tax) * thermo->scale, y = thermo_y (thermo, tax);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && way >= THERMO_LEAST_TAX; side++) {
-    if (option_best (thermo, side, tax) == NULL)
+    gboolean counts = FALSE;
+    GR_EACH (i, const GrThermoOption, option, thermo->option)
+      counts |= option->side == side && gr_thermo_option_counts (thermo, option, tax);
+    if (!counts)
       continue;
     g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
     double x = thermo_x (thermo, own) + (side == GR_SIDE_LEFT ? -2 : 2),
@@ -479,7 +482,17 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
   }
 }
 
-/* What the walls are called, between them over the base where there is room, and the mast, beside it. */
+/* @text from @x to its anchor, on @ground, which covers what runs there. */
+static void
+draw_wall_name (GrScene *scene, double x, double y, GrAnchor anchor, GrInk ground, GrSide side, const char *text)
+{
+  double width = gr_text_width (&word_font, text);
+  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width - 1 : x - 1, y - 9, width + 2, 12, 0,
+                     &(GrPaint) { .fill = ground });
+  gr_scene_add_text (scene, x, y, anchor, &word_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, text);
+}
+
+/* What the walls are called, between them over the base where there is room, else outside, and the mast, beside it. */
 static void
 draw_wall_names (const GrThermo *thermo, GrScene *scene)
 {
@@ -503,11 +516,20 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
     double needed = n_rows == 1 ? wide[0] + wide[1] + 8 : MAX (wide[0] + in[1], wide[1] + in[0]);
     if (needed > thermo->most - thermo->least || from > top)
       continue;
-    gr_scene_add_text (scene, thermo->least + in[0], y - (n_rows - 1) * THERMO_ROW, GR_ANCHOR_START, &word_font,
-                       GR_INK_LEFT, gr_phrase (names[0], lang));
-    gr_scene_add_text (scene, thermo->most - in[1], y, GR_ANCHOR_END, &word_font, GR_INK_RIGHT,
-                       gr_phrase (names[1], lang));
+    draw_wall_name (scene, thermo->least + in[0], y - (n_rows - 1) * THERMO_ROW, GR_ANCHOR_START, GR_INK_SHADE,
+                    GR_SIDE_LEFT, gr_phrase (names[0], lang));
+    draw_wall_name (scene, thermo->most - in[1], y, GR_ANCHOR_END, GR_INK_SHADE, GR_SIDE_RIGHT,
+                    gr_phrase (names[1], lang));
     return;
+  }
+  g_autoptr (GrDyadic) half = gr_dyadic_halve (thermo->thermograph->temperature), quarter = gr_dyadic_halve (half);
+  g_autoptr (GrDyadic) eighth = gr_dyadic_halve (quarter);
+  g_autoptr (GrDyadic) tax = gr_dyadic_subtract (thermo->thermograph->temperature, eighth); /* over the arrows */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && from < -THERMO_OUTSIDE; side++) {
+    g_autoptr (GrDyadic) wall = gr_thermograph_wall_at (thermo->thermograph, side, tax);
+    draw_wall_name (scene, thermo_x (thermo, wall) + (side == GR_SIDE_LEFT ? -8 : 8), thermo_y (thermo, tax) + 3,
+                    side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START, GR_INK_PAPER, side,
+                    gr_phrase (names[side], lang));
   }
 }
 
@@ -535,6 +557,29 @@ draw_mast (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
 }
 
+/* What is drawn and its value: a position “= ±1”, “±3/2 + 1/2 = {2|−1}”; from @x, on the line at @y. */
+static void
+draw_head (const GrThermo *thermo, double x, double y, GrScene *scene)
+{
+  double room = thermo->right - x;
+  g_autofree char *worth = g_strdup_printf (" = %s", thermo->name);
+  g_autofree char *label = gr_words_fit (thermo->is_named ? thermo->name : thermo->label, &number_font,
+                                         thermo->is_named ? room : room - gr_text_width (&number_font, worth));
+  GrBox box = thermo->position != NULL ? thermo->position->bounds : gr_box_empty;
+  double scale = thermo->position != NULL ? MIN (1, MIN (THERMO_HEAD / box.height, room / 2 / box.width)) : 0;
+  if (scale >= THERMO_HEAD_LEAST) {
+    y += 6 - scale * box.height / 2;
+    gr_fit_append (scene, thermo->position, x - scale * box.x, y - 4 - scale * (box.y + box.height / 2), scale);
+    x += scale * box.width;
+  } else {
+    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &number_font, GR_INK_INK, label);
+  }
+  gr_scene_open_answer (scene);
+  if (!thermo->is_named)
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &number_font, GR_INK_INK, worth);
+  gr_scene_close (scene);
+}
+
 /* What stands behind the curves: the name, the ground between the walls, the base with Left and Right at its ends, and the tax
    axis. */
 static void
@@ -546,14 +591,8 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
          head = draw_option_names (thermo, NULL) - 38;
   if (deep > 0)
     gr_scene_add_rect (scene, x, 0, right - x, deep, 0, &(GrPaint) { .fill = GR_INK_SHADE });
-  g_autofree char *label = gr_words_fit (thermo->label, &number_font, right - x + 24);
-  if (thermo->request->is_form) {
-    gr_scene_open_blank (scene);
-    gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, label);
-    gr_scene_close_blank (scene);
-  }
+  draw_head (thermo, x - THERMO_AXIS_AIR, head, scene);
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->name);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++) {
     guint n = thermo->thermograph->wall[side]->len;
     for (guint i = 0; i < n; i++) {

@@ -53,7 +53,9 @@ typedef struct {
   gboolean is_deep;           /* … where they are found there */
   GArray *option;             /* of GrThermoOption: Left's first, their walls as far down */
   char *name;                 /* of the value */
-  char *label;                /* the game as it was given, which a form is headed by: the name is that of its value */
+  char *label;                /* the game as it was given */
+  gboolean is_named;          /* that is its value */
+  GrScene *position;          /* (nullable) lent: the position, drawn */
   GPtrArray *other;           /* of GrThermograph: over it, Left's options first */
   GArray *value;              /* of GrForm, the same */
   guint n_left;               /* of these, Left's options */
@@ -82,6 +84,9 @@ typedef struct {
 /* Finds where everything stands: the game, and what is over it; of options only the walls that answer them are drawn. FALSE
    and @error where the numbers have no picture. */
 gboolean gr_thermo_measure (GrThermo *thermo, GError **error);
+
+/* TRUE where with the tax @tax paid the wall of @option is that of the game. */
+gboolean gr_thermo_option_counts (const GrThermo *thermo, const GrThermoOption *option, const GrDyadic *tax);
 
 /* TRUE where both walls of @option are drawn: it is the only one of its side. */
 gboolean gr_thermo_option_is_alone (const GrThermo *thermo, const GrThermoOption *option);

@@ -8,6 +8,7 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
 #include "value/form-map.h"
@@ -292,13 +293,25 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
   g_array_set_size (thermo->curve, 0);
 }
 
-/* The only option of @side, or what the one is called whose wall counts; @best is that. (transfer full) */
+/* The option of @side whose wall counts at every tax up to the temperature; @best where these are several. (transfer full) */
 static char *
 thermo_best (const GrThermo *thermo, GrSide side, const char *best)
 {
-  GR_EACH (i, const GrThermoOption, option, thermo->option)
-    if (option->side == side && gr_thermo_option_is_alone (thermo, option) && strstr (option->name, "…") == NULL)
+  const GrDyadic *temperature = thermo->thermograph->temperature;
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  GR_EACH (i, const GrThermoOption, option, thermo->option) {
+    const GArray *const walls[] = { thermo->thermograph->wall[side], option->of->wall[1 - side] };
+    gboolean counts = option->side == side && strstr (option->name, "…") == NULL
+                      && gr_thermo_option_counts (thermo, option, zero)
+                      && gr_thermo_option_counts (thermo, option, temperature);
+    for (guint k = 0; k < G_N_ELEMENTS (walls); k++) /* between their bends walls are straight */
+      GR_EACH (m, const GrWallPoint, point, walls[k])
+        counts = counts
+                 && (gr_dyadic_sign (point->tax) < 0 || gr_dyadic_compare (point->tax, temperature) > 0
+                     || gr_thermo_option_counts (thermo, option, point->tax));
+    if (counts)
       return g_strdup (option->name);
+  }
   return g_strdup (gr_phrase (best, thermo->request->lang));
 }
 
@@ -548,6 +561,23 @@ thermo_write (const GrThermo *thermo)
 
 /* ---- the figure ---- */
 
+/* “±3/2 + 1/2”, what is drawn. (transfer full) */
+static char *
+thermo_caption (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < study->n_components; i++) {
+    gr_positions_clear (part);
+    gr_study_parts (study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++) {
+      g_autofree char *own = gr_piece_caption (study, i, gr_positions_at (part, k));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " + " : "", own);
+    }
+  }
+  return text->len > 0 ? g_strdup (text->str) : gr_study_whole_caption (study, whole);
+}
+
 static gboolean
 thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only, GPtrArray *frames,
                    GError **error)
@@ -574,13 +604,20 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autoptr (GrThermograph) own = thermo.thermograph = gr_thermograph_new (thermo.forms, verdict.form, error);
   if (own == NULL)
     return FALSE;
-  g_autofree char *caption = gr_study_whole_caption (study, whole);
+  g_autofree char *caption = thermo_caption (study, whole);
   g_autofree char *name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
   g_autofree char *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
   thermo.name = name;
   thermo.label = label;
   g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
-  thermo.is_titled = g_str_has_suffix (heading, name);
+  thermo.is_named = gr_partizan_is_name (caption, name);
+  g_autoptr (GrScene) position = gr_partizan_beside (study, request, whole, verdict.form);
+  for (guint i = 0; position != NULL && i < position->item->len; i++) { /* a name alone is set better with its value */
+    GrItemKind kind = g_array_index (position->item, GrItem, i).kind;
+    if (kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE || kind == GR_ITEM_IMAGE)
+      thermo.position = position;
+  }
+  thermo.is_titled = g_str_has_suffix (heading, name) || (is_only && thermo.position == NULL);
   thermo.form = verdict.form;
   thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;
   if (!thermo_take_overlay (&thermo, study, error))

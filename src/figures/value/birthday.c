@@ -421,13 +421,21 @@ birthday_plain (const Birthday *birthday, guint64 until)
 }
 
 char *
-gr_value_line_options (const GrValueLine *line)
+gr_value_line_options (const GrValueLine *line, guint most)
 {
-  g_autoptr (GString) text = g_string_new ("{ ");
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    GR_EACH (i, const GrValueOption, option, line->option[side])
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", option->name);
-    g_string_append (text, side == GR_SIDE_RIGHT ? " }" : line->option[side]->len > 0 ? " | " : "| ");
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint pass = 0; pass == 0 || (pass == 1 && g_utf8_strlen (text->str, -1) > most); pass++) {
+    g_string_assign (text, "{ ");
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      gboolean is_cut = FALSE; /* one is left out before the next */
+      GR_EACH (i, const GrValueOption, option, line->option[side]) {
+        gboolean is_out = pass == 1 && option->place != line->bound[side];
+        if (!is_out || !is_cut)
+          g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", is_out ? "…" : option->name);
+        is_cut = is_out;
+      }
+      g_string_append (text, side == GR_SIDE_RIGHT ? " }" : line->option[side]->len > 0 ? " | " : "| ");
+    }
   }
   return g_strdup (text->str);
 }
@@ -453,8 +461,9 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
   g_array_set_clear_func (node, birthday_node_clear);
   birthday_grow (&birthday);
   birthday_lay (&birthday);
-  g_autofree char *options = gr_value_line_options (line), *goal = gr_partizan_number (birthday.goal),
-                  *formula = g_strdup_printf ("%s = %s", options, goal);
+  g_autofree char *options = gr_value_line_options (line, G_MAXUINT), *goal = gr_partizan_number (birthday.goal),
+                  *formula = g_strdup_printf ("%s = %s%s", options, goal,
+                                              gr_phrase (gr_value_ends[line->outcome], line->request->lang));
   gboolean in_steps = !line->request->data_only && !birthday.is_cut;
   for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++) {
     g_autofree char *sentence = birthday_sentence (&birthday, until);

@@ -28,22 +28,13 @@
 static void
 line_clear (GrValueLine *line)
 {
-  for (guint side = 0; side < 2; side++) {
-    g_array_unref (line->option[side]);
-    g_free (line->bound_name[side]);
-  }
-  g_clear_pointer (&line->walk, g_ptr_array_unref);
-  g_free (line->name);
+  GR_DROP (line, option[0], option[1], bound_name[0], bound_name[1], walk, name);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
 /* ---- what stands on the line ---- */
 
-static void
-option_clear (gpointer data)
-{
-  GR_DROP ((GrValueOption *) data, name, by);
-}
+GR_CLEAR_FUNCTION (option_clear, GrValueOption, name, by)
 
 static int
 line_compare_options (gconstpointer a, gconstpointer b)
@@ -127,6 +118,13 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
   return TRUE;
 }
 
+const char *const gr_value_ends[] = {
+  [GR_OUTCOME_P] = GR_PHRASE (": whoever moves second wins"),
+  [GR_OUTCOME_N] = GR_PHRASE (" ‖ 0: whoever moves first wins"),
+  [GR_OUTCOME_L] = GR_PHRASE (" > 0: Left wins"),
+  [GR_OUTCOME_R] = GR_PHRASE (" < 0: Right wins"),
+};
+
 /* ---- the question: the ends of the gap, numbers beyond them, and younger ones inside ---- */
 
 /* The exact end of the gap on @side, where an option that is a number stands there; NULL: none. (lent) */
@@ -161,17 +159,15 @@ static char *
 question_reason (const GrValueLine *line, const GrDyadic *value, const GrDyadic *const end[2], const GrDyadic *x)
 {
   static const char right[] = GR_PHRASE ("Yes. %s is born on day %" G_GUINT64_FORMAT "; nothing in the gap is older.");
-  static const char low[] = GR_PHRASE ("Not %s. It must be more than %s.");
-  static const char high[] = GR_PHRASE ("Not %s. It must be less than %s.");
   static const char young[] = GR_PHRASE ("Not %s. It fits, but an older one fits too.");
   const char *lang = line->request->lang;
   g_autofree char *name = gr_partizan_number (x);
   if (gr_dyadic_compare (x, value) == 0)
     return g_strdup_printf (gr_phrase (right, lang), name, gr_dyadic_birthday (x));
   if (question_is_beyond (line, GR_SIDE_LEFT, end[0], x))
-    return g_strdup_printf (gr_phrase (low, lang), name, line->bound_name[0]);
+    return g_strdup_printf (gr_phrase ("Not %s. It must be more than %s.", lang), name, line->bound_name[0]);
   if (question_is_beyond (line, GR_SIDE_RIGHT, end[1], x))
-    return g_strdup_printf (gr_phrase (high, lang), name, line->bound_name[1]);
+    return g_strdup_printf (gr_phrase ("Not %s. It must be less than %s.", lang), name, line->bound_name[1]);
   return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? g_strdup_printf (gr_phrase (young, lang), name) : NULL;
 }
 
@@ -227,6 +223,21 @@ line_list (const GrValueLine *line, GrSide side)
   return names->len > 0 ? gr_words_list (names, line->request) : g_strdup (gr_phrase ("nothing", line->request->lang));
 }
 
+/* The options of @side that the value has, all others being left out. (transfer full) (nullable: too long) */
+static char *
+line_kept (const GrValueLine *line, GrSide side)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint64 n = gr_form_n_options (line->forms, line->value, side);
+  for (guint64 i = 0; i < n && i < LINE_MOVE_CHARACTERS; i++) {
+    GrForm option = gr_form_option (line->forms, line->value, side, i, NULL);
+    g_ptr_array_add (names, option != GR_FORM_NONE ? gr_partizan_name (line->forms, option, LINE_NAME_CHARACTERS)
+                                                   : g_strdup ("…"));
+  }
+  g_autofree char *list = gr_words_list (names, line->request);
+  return n > LINE_MOVE_CHARACTERS || strstr (list, "…") != NULL ? NULL : g_steal_pointer (&list);
+}
+
 static char *
 line_sentence (const GrValueLine *line, GrValueStep step)
 {
@@ -238,11 +249,16 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   static const char part[] = GR_PHRASE (
     "The value is the simplest number in the gap between what the best moves leave: no integer lies there, and of the "
     "fractions %s has the least denominator.");
-  static const char arrows[] = GR_PHRASE (
-    " Each arrow turns towards the gap: %s. The first number that lies in it is the simplest.");
+  static const char *const arrows[] = {
+    GR_PHRASE (" Steps of 1 towards the gap: %s. The first stop inside is the simplest number."),
+    GR_PHRASE (
+      " Steps of 1 towards the gap until one reaches its far end or passes it, then each half the last: %s. The first stop "
+      "inside is the simplest number."),
+  };
   static const char hot[] = GR_PHRASE (
-    "Left moving first stops at %s, Right moving first at %s: that leaves no gap for a number. The value keeps its options and "
-    "is hot: either player gains by moving first.");
+    "Left moving first stops at %s, Right moving first at %s: that leaves no gap for a number. The value is hot: either player "
+    "gains by moving first.");
+  static const char counts[] = GR_PHRASE (" What counts is %s for Left, %s for Right.");
   static const char *const cold[] = {
     [GR_FORM_LESS] = GR_PHRASE (
       "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s, but less than it."),
@@ -253,17 +269,13 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     [GR_FORM_UNKNOWN] = GR_PHRASE (
       "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s."),
   };
-  static const char *const winner[] = {
-    [GR_FORM_LESS] = GR_PHRASE (" Right wins, whoever moves first."),
-    [GR_FORM_GREATER] = GR_PHRASE (" Left wins, whoever moves first."),
-    [GR_FORM_CONFUSED] = GR_PHRASE (" Whoever moves first wins."),
-    [GR_FORM_UNKNOWN] = NULL,
-  };
   static const char none[] = GR_PHRASE (
     "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
   static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
                                       GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
-  static const char bars[] = GR_PHRASE (" A bar runs from stop to stop of an option.");
+  static const char bars[] = GR_PHRASE (
+    " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers.");
+  static const char move[] = GR_PHRASE (" “%s → %s”: the move marked %s leaves %s.");
   static const char only[] = GR_PHRASE (
     "The best of either stops at %s, yet no option of Left’s is %s or more and none of Right’s %s or less: the value is %s.");
   const GrFigureRequest *request = line->request;
@@ -280,13 +292,14 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   if (line->end[0] == NULL && line->end[1] == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (!line->is_number && line->bound[0] > line->bound[1]) {
+    g_autofree char *left = line_kept (line, GR_SIDE_LEFT), *right = line_kept (line, GR_SIDE_RIGHT);
     g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
+    if (left != NULL && right != NULL && line->option[0]->len + line->option[1]->len > 2)
+      g_string_append_printf (text, gr_phrase (counts, request->lang), left, right);
   } else if (!line->is_number) {
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
     GrFormOrder order = near != GR_FORM_NONE ? gr_form_compare (line->forms, line->value, near, NULL) : GR_FORM_UNKNOWN;
     g_string_append_printf (text, gr_phrase (cold[order], request->lang), low, low);
-    if (near == GR_FORM_ZERO && winner[order] != NULL)
-      g_string_append (text, gr_phrase (winner[order], request->lang));
   } else if (line->bound[0] >= line->bound[1]) { /* they are equal */
     g_string_append_printf (text, gr_phrase (only, request->lang), low, low, low, line->name);
   } else {
@@ -299,12 +312,22 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     g_autoptr (GString) walk = g_string_new (NULL);
     for (guint i = 0; i < line->walk->len; i++) {
       g_autofree char *number = gr_partizan_number (line->walk->pdata[i]);
-      g_string_append_printf (walk, "%s%s", i > 0 ? ", " : "", number);
+      double first = fabs (gr_dyadic_to_double (line->walk->pdata[0]));
+      g_string_append_printf (walk, "%s%s", i > 0 ? ", " : first == 1 ? "0, " : first > 0 ? "0, …, " : "", number);
     }
-    g_string_append_printf (text, gr_phrase (arrows, request->lang), walk->str);
+    g_string_append_printf (text, gr_phrase (arrows[!is_whole], request->lang), walk->str);
   }
   if (line->n_bars[0] + line->n_bars[1] > 0)
     g_string_append (text, gr_phrase (bars, request->lang));
+  const GrValueOption *best = NULL; /* one whose move is named */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    GR_EACH (i, const GrValueOption, option, line->option[side])
+      if (option->by != NULL && strchr (option->by->str, ',') == NULL
+          && (best == NULL || (side == GR_SIDE_LEFT && option->place >= best->place)))
+        best = option;
+  if (best != NULL)
+    g_string_append_printf (text, gr_phrase (move, request->lang), best->by->str, best->name, best->by->str,
+                            best->name);
   return g_strdup (text->str);
 }
 
@@ -313,12 +336,15 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 {
   g_autofree char *sentence = line_sentence (line, step);
   gboolean is_drawn = !line->request->data_only, is_end = step == GR_VALUE_DROPPED;
-  g_autofree char *options = gr_value_line_options (line);
-  if (is_end)
+  g_autofree char *options = gr_value_line_options (line, G_MAXUINT), *result = NULL;
+  if (is_end) {
+    g_autofree char *some = gr_value_line_options (line, LINE_FORMULA_CHARACTERS);
+    gboolean is_named = *line->name != '{';
     gr_take_text (&options, g_strdup_printf ("%s = %s", options, line->name));
-  gboolean is_short = is_end && *line->name != '{' && g_utf8_strlen (options, -1) <= LINE_FORMULA_CHARACTERS;
-  GrFrame *frame = gr_frame_new (is_drawn ? gr_value_line_draw (line, step) : gr_scene_new (), sentence,
-                                 is_short ? options : NULL);
+    result = g_strconcat (is_named ? some : "", is_named ? " = " : "", line->name,
+                          gr_phrase (gr_value_ends[line->outcome], line->request->lang), NULL);
+  }
+  GrFrame *frame = gr_frame_new (is_drawn ? gr_value_line_draw (line, step) : gr_scene_new (), sentence, result);
   frame->plain = g_strconcat (options, "\n", NULL);
   GrTable *table = frame->table = gr_table_new (); /* every option with its stops */
   gr_table_add (table, "side", "option", "left_stop", "right_stop", NULL);
@@ -337,17 +363,6 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* What stands beside the line: the position, but no form, which the heading says. (transfer full) (nullable) */
-static GrScene *
-line_position (GrStudy *study, GrBytes whole, const GrValueLine *line, const GrVerdict *verdict)
-{
-  if (line->request->data_only || line->is_typed)
-    return NULL;
-  g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = gr_partizan_name (line->forms, verdict->form, LINE_FORMULA_CHARACTERS);
-  return !gr_partizan_is_name (caption, name) ? gr_beside_draw (study, line->request, whole) : NULL;
-}
-
 static gboolean
 line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GPtrArray *frames,
                  GError **error)
@@ -360,9 +375,10 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   }
   if (!gr_study_verdict (study, whole, &verdict, error) || !line_read (&line, study, whole, error))
     return FALSE;
-  g_autoptr (GrScene) position = line_position (study, whole, &line, &verdict);
+  g_autoptr (GrScene) position = !line.is_typed ? gr_partizan_beside (study, request, whole, verdict.form) : NULL;
   guint first = frames->len;
   line.value = verdict.form;
+  line.outcome = verdict.outcome;
   line.name = gr_partizan_result_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
   /* The ends of the gap: what Left is sure of at least, Right likewise. */
@@ -565,7 +581,9 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
   };
   g_autofree char *sentence = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
                                                walk_step (&walk, stalk->len - 1)->sum_text);
-  g_autofree char *result = walk_result (&walk, stalk->len);
+  g_autofree char *sum = walk_result (&walk, stalk->len);
+  g_autofree char *result = g_strconcat (
+    sum, gr_phrase (gr_value_ends[stalk->data[0] ? GR_OUTCOME_L : GR_OUTCOME_R], request->lang), NULL);
   GrScene *scene = request->data_only ? gr_scene_new () : walk_draw (&walk, stalk->len, WALK_OVER);
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   walk_write (&walk, stalk->len, frame);

@@ -8,5 +8,8 @@
 /* Adds the frames of the way to the value of @line by birthdays. FALSE and @error where that is no number, or one born too late. */
 gboolean gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error);
 
-/* “{ 0, 1/4 | 1/2 }”, of all options. (transfer full) */
-char *gr_value_line_options (const GrValueLine *line);
+/* What is said after a value, by its outcome: “ > 0: Left wins” (each a GR_PHRASE). */
+extern const char *const gr_value_ends[];
+
+/* “{ 0, 1/4 | 1/2 }”, of all options, or where that is over @most characters of the best: “{ …, 1/4 | 1/2 }”. (transfer full) */
+char *gr_value_line_options (const GrValueLine *line, guint most);
