@@ -5,6 +5,8 @@
 #include "diagram/piece.h"
 #include "scene/read.h"
 
+#include <string.h>
+
 #define GHOST_THICK 2.5 /* strokes from this width on are hollow … */
 #define GHOST_RIM 1.6   /* … with so much grey left of them */
 #define GHOST_LINE 4.0  /* width of a stroke that stands for all of them */
@@ -389,6 +391,60 @@ gr_scene_sticks (const GrScene *scene)
     n += item_is_stick (item);
   }
   return n;
+}
+
+GArray *
+gr_scene_heaps (const GrScene *scene)
+{
+  g_autoptr (GArray) heap = g_array_new (FALSE, TRUE, sizeof (guint));
+  if (gr_scene_sticks (scene) == G_MAXUINT)
+    return NULL;
+  GR_EACH (i, const GrItem, item, scene->item) {
+    gboolean is_stick = item_is_stick (item);
+    if ((item->kind == GR_ITEM_PIECE && g_str_has_suffix (item->piece.key, "to0"))
+        || (item_is_drawn (item) && !is_stick))
+      g_array_set_size (heap, heap->len + 1);
+    if (is_stick && heap->len > 0)
+      g_array_index (heap, guint, heap->len - 1)++;
+  }
+  return g_steal_pointer (&heap);
+}
+
+gboolean
+gr_heaps_keep (GArray *before, GArray *after)
+{
+  g_autofree guint *size = g_memdup2 (before->data, before->len * sizeof (guint));
+  guint n = before->len, n_taken = 0, each = 0;
+  gboolean is_even = TRUE; /* as many from each heap that is touched, the heaps being in one order */
+  if (n < after->len)
+    return FALSE;
+  for (guint none = 0; after->len < n;)
+    g_array_prepend_val (after, none);
+  const guint *left = (const guint *) (gpointer) after->data;
+  guint *kept = (guint *) (gpointer) before->data;
+  for (guint i = 0; i < n; i++) {
+    guint taken = size[i] - left[i];
+    is_even = is_even && left[i] <= size[i] && (taken == 0 || n_taken == 0 || taken == each);
+    each = taken > 0 ? taken : each;
+    n_taken += taken > 0;
+  }
+  if (is_even && (n_taken <= 2 || each == 1)) {
+    memcpy (kept, left, n * sizeof (guint));
+    return TRUE;
+  }
+  g_autofree gboolean *stays = g_new0 (gboolean, n), *is_met = g_new0 (gboolean, n);
+  for (guint i = 0; i < n; i++) /* as few heaps as can be */
+    for (guint k = 0; k < n && !stays[i]; k++)
+      if (!is_met[k] && left[k] == size[i])
+        stays[i] = is_met[k] = TRUE;
+  for (guint i = 0, k = 0; i < n; i++) {
+    while (!stays[i] && is_met[k])
+      k++;
+    kept[i] = stays[i] ? size[i] : left[k++];
+    if (kept[i] > size[i])
+      return FALSE;
+  }
+  return TRUE;
 }
 
 void

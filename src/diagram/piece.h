@@ -70,6 +70,11 @@ void gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after,
 
 /* How many sticks of a heap @scene shows; G_MAXUINT where it shows something else. */
 guint gr_scene_sticks (const GrScene *scene);
+/* How many each heap of them has, from the first on; NULL where it shows something else. (transfer full) of guint */
+GArray *gr_scene_heaps (const GrScene *scene);
+/* Makes of the heaps @before (of guint) what a move leaves of each, which is @after in some order: as many taken from each that is touched,
+   or else as few heaps touched as can be. FALSE where that is no taking. */
+gboolean gr_heaps_keep (GArray *before, GArray *after);
 /* Frames in @scene the @n sticks of @heap from number @first on; where that is none, a line parts them there. */
 void gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n);
 

@@ -140,8 +140,9 @@ why_moves (const Picture *picture, GrBytes whole, GrForm form, const char *value
   gr_study_followers (study, whole, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
     GrVerdict after;
-    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard))
-      return NULL;
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard)
+        || !after.has_grundy)
+      return NULL; /* over a limit, or of a value that is infinite: mex says nothing of that */
     g_array_append_val (values, after.grundy);
   }
   g_autoptr (GArray) distinct = gr_words_distinct (values);
@@ -169,17 +170,32 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     GR_PHRASE ("The value is %s: no move leaves 0, and from every other value some move does."),
     GR_PHRASE ("The value is %s, the least that no move leaves; a move that leaves 0 wins."),
   };
-  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position that is won."),
+  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position from which the other player wins."),
                                           GR_PHRASE ("At least one move leaves a position that is lost.") };
+  static const char answered[] = GR_PHRASE (
+    "The marked move leaves %s, and every move from there has an answer that wins.");
+  static const char drawn[] = GR_PHRASE ("No move leaves a position that is lost, and some move leaves a draw.");
   const char *lang = picture->request->lang;
   GrBytes whole = gr_positions_at (line->position, 0);
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
-  if (value == NULL)
-    return is_decided && !is_partizan && !verdict->terminal ? g_strdup (gr_phrase (outcome[wins], lang)) : NULL;
-  g_autofree char *equation = verdict->terminal ? NULL : why_sum (picture, whole, value);
-  g_autofree char *moves = equation == NULL && !verdict->terminal ? why_moves (picture, whole, verdict->form, value)
-                                                                  : NULL;
+  g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
+  g_autofree char *moves = equation == NULL && !verdict->terminal && value != NULL
+                             ? why_moves (picture, whole, verdict->form, value)
+                             : NULL;
+  if (value == NULL
+      || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
+    if (is_partizan || verdict->terminal)
+      return NULL;
+    if (!is_decided)
+      return g_strdup (gr_phrase (drawn, lang));
+    GrVerdict next = { .terminal = TRUE };
+    if (line->move->len < 2 || !gr_study_verdict (picture->study, gr_stage_line_last (line), &next, NULL)
+        || next.terminal)
+      return g_strdup (gr_phrase (outcome[wins], lang));
+    g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
+    return g_strdup_printf (gr_phrase (answered, lang), left);
+  }
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
   if (is_partizan || verdict->terminal || !is_decided)
     return g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
