@@ -262,6 +262,12 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
     return FALSE;
   if (has_move && gr_stage_is_way (stage, 0))
     gr_taken_paint (scene, TRUE);
+  if (has_move && gr_play_shows_coming (picture->study, whole)) {
+    g_autoptr (GrScene) own = gr_scene_new ();
+    gr_scene_append (own, scene, 0, 0, 1);
+    if (!gr_play_add_lost (picture->study, whole, scene, own, (GrPoint) { 0, 0 }, error))
+      return FALSE;
+  }
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);

@@ -158,6 +158,14 @@ char *gr_list_numbers (guint64 first, guint64 last, guint64 period);
    where these are not found. */
 char *gr_play_reason (GrStudy *study, const char *lang, GrBytes whole);
 
+/* Whether the picture of @whole shows the positions to come, in their places: as pieces that are called after them, on no board and no
+   stick. */
+gboolean gr_play_shows_coming (GrStudy *study, GrBytes whole);
+/* Rings twice, as P-positions are, the pieces of @own, the picture of @whole standing at @at in @scene, that stand for positions to come
+   which the player to move loses: the numbers of a line. FALSE and @error. */
+gboolean gr_play_add_lost (GrStudy *study, GrBytes whole, GrScene *scene, const GrScene *own, GrPoint at,
+                           GError **error);
+
 /* All frames of the fan from @whole, which the first of @players begins; @shows_remoteness: after each reply how long play
    goes on. FALSE and @error. */
 gboolean gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole,
