@@ -137,10 +137,10 @@ gr_taken_add_frame (GrScene *scene, GrBox box)
                      TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
 }
 
-gboolean
-gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
+/* An arrow in the accent from @from to @to, or up to what stands there where it @has_arrived. FALSE where that is no way. */
+static gboolean
+taken_add_arrow (GrScene *scene, GrBox from, GrBox to, gboolean has_arrived)
 {
-  GrBox from = ghost_box (before, after), to = ghost_box (after, before);
   if (from.width < 0 || to.width < 0)
     return FALSE;
   double begin_x = from.x + from.width / 2, begin_y = from.y + from.height / 2;
@@ -152,6 +152,12 @@ gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, g
                       begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
   return TRUE;
+}
+
+gboolean
+gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
+{
+  return taken_add_arrow (scene, ghost_box (before, after), ghost_box (after, before), has_arrived);
 }
 
 void
@@ -324,8 +330,9 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
       GrBox box = item->kind == GR_ITEM_PIECE ? piece_box (own, i) : gr_box_empty, hit = item->piece.hit;
       if (box.width < 0 || (hit.width >= 0 && MIN (box.width, box.height) <= 0))
         continue; /* an empty square, or a line between squares */
-      g_autofree char *place = hit.width >= 0 ? g_strdup (item->piece.key)
-                                              : g_strdup_printf ("%.0f %.0f", box.x, box.y);
+      g_autofree char *place = hit.width >= 0
+                                 ? g_strdup (item->piece.key)
+                                 : g_strdup_printf ("%.0f %.0f %.0f %.0f", box.x, box.y, box.width, box.height);
       if (pass == 0) {
         g_hash_table_add (left, g_steal_pointer (&place));
       } else if (g_hash_table_remove (left, place)) {
@@ -342,8 +349,33 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
   return is_known;
 }
 
+/* TRUE where @item is filled with more than paper: a piece, no empty place. */
+static gboolean
+item_is_filled (const GrItem *item)
+{
+  GrItem own = *item;
+  GrInk fill = item_is_drawn (item) ? item_paint (&own)->fill : GR_INK_NONE;
+  return fill != GR_INK_NONE && fill != GR_INK_PAPER && fill != GR_INK_SHADE;
+}
+
+/* Draws the ways of pieces that are filled, from place to place: as many have gone as have come. FALSE where there are none. */
+static gboolean
+taken_add_ways (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GrScene) gone = scene_beyond (before, after, item_is_filled);
+  g_autoptr (GrScene) come = scene_beyond (after, before, item_is_filled);
+  if (gone->item->len != come->item->len)
+    return FALSE;
+  for (guint i = 0; i < gone->item->len; i++) {
+    GrBox from = item_box (gone, &g_array_index (gone->item, GrItem, i)),
+          to = item_box (come, &g_array_index (come->item, GrItem, i));
+    taken_add_arrow (scene, from, to, TRUE);
+  }
+  return gone->item->len > 0;
+}
+
 gboolean
-gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece)
+gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const GrScene *plain, const char *piece)
 {
   /* What a board always has in the accent marks no move. */
   g_autoptr (GrScene) marks = scene_beyond (after, before, item_marks_move);
@@ -359,6 +391,8 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
   }
   GrBox box = ghost_box (before, after);
   GrBox placed = placed_box (before, after);
+  if (placed.width < 0 && taken_add_ways (scene, before, plain))
+    return FALSE;
   if (placed.width < 0 && box.width < 0)
     placed = letters_box (before, after);
   if (placed.width > 0) {

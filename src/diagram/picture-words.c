@@ -15,6 +15,7 @@
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
+#define TELL_MAX_NAMED 4      /* whose terms have names */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
 
@@ -314,5 +315,11 @@ gr_tell_nim_sum (GrStudy *study, GrBytes whole)
     return NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GrRows) rows = gr_rows_of (study, whole, &error);
-  return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
+  g_autoptr (GString) name = g_string_new (NULL);
+  gboolean is_map = TRUE; /* whose pieces have places with names, and no values beside them */
+  for (guint i = 0; rows != NULL && i < study->n_components; i++) {
+    is_map = is_map && gr_study_summand (study, i)->game->map != NULL && study->n_components <= TELL_MAX_NAMED;
+    g_string_append_printf (name, "%sg(%s)", i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->label);
+  }
+  return rows != NULL ? gr_rows_equation (rows, is_map ? name->str : NULL) : NULL;
 }

@@ -285,7 +285,7 @@ stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
     return GR_STAGE_FRAME;
   g_autofree char *tag = g_strdup_printf ("t%" G_GUINT64_FORMAT,
                                           g_array_index (stage->line->move, GrStageMove, index + 1).tag);
-  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, tag) ? GR_STAGE_FRAME : taken;
+  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, plain, tag) ? GR_STAGE_FRAME : taken;
 }
 
 GrStageTaken

@@ -47,8 +47,8 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
 
 /* ---- why ---- */
 
-/* The start, @whole, and after it a move by which who wins from there can begin: none where either does, a form is not to tell it, or
-   there are too many to look through. (transfer full) */
+/* The start, @whole, and after it a move by which who wins from there can begin, Left where either does: none where a form is not to
+   tell it, or there are too many to look through. (transfer full) */
 static GrStageLine *
 picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
 {
@@ -57,8 +57,7 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
   GrMover mover = !study->is_partizan                ? GR_MOVER_BOTH
                   : verdict->outcome == GR_OUTCOME_R ? GR_MOVER_RIGHT
                                                      : GR_MOVER_LEFT;
-  gboolean wins = verdict->outcome == GR_OUTCOME_L || verdict->outcome == GR_OUTCOME_R
-                  || (verdict->outcome == GR_OUTCOME_N && !study->is_partizan);
+  gboolean wins = verdict->outcome != GR_OUTCOME_P && verdict->outcome != GR_OUTCOME_D;
   g_autoptr (GrMoves) moves = gr_moves_new ();
   if (picture->is_bare || picture->request->is_form || !wins
       || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
@@ -175,7 +174,10 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   static const char answered[] = GR_PHRASE (
     "The marked move leaves %s, and every move from there has an answer that wins.");
   static const char drawn[] = GR_PHRASE ("No move leaves a position that is lost, and some move leaves a draw.");
+  static const char *const side[2] = { GR_PHRASE ("After the marked move Left wins, whatever Right does."),
+                                       GR_PHRASE ("After the marked move Right wins, whatever Left does.") };
   const char *lang = picture->request->lang;
+  const char *by = line->move->len > 1 && picture->study->is_partizan ? side[verdict->outcome == GR_OUTCOME_R] : NULL;
   GrBytes whole = gr_positions_at (line->position, 0);
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
@@ -186,7 +188,7 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
     if (is_partizan || verdict->terminal)
-      return NULL;
+      return by != NULL ? g_strdup (gr_phrase (by, lang)) : NULL;
     if (!is_decided)
       return g_strdup (gr_phrase (drawn, lang));
     GrVerdict next = { .terminal = TRUE };
@@ -197,8 +199,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     return g_strdup_printf (gr_phrase (answered, lang), left);
   }
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
-  if (is_partizan || verdict->terminal || !is_decided)
-    return g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
+  if (is_partizan || verdict->terminal || !is_decided) {
+    g_autofree char *own = g_strdup_printf (
+      gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
+    return g_strjoin (" ", own, by != NULL ? gr_phrase (by, lang) : NULL, NULL);
+  }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;
   if (equation != NULL)
@@ -254,8 +259,11 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
   g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
-  gboolean has_move = line->move->len > 1;
   g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
+  gboolean has_move = stage != NULL && line->move->len > 1;
+  if (has_move && picture->study->is_partizan && verdict.outcome == GR_OUTCOME_N
+      && gr_stage_taken (stage, 0) == GR_STAGE_FRAME)
+    has_move = FALSE; /* a frame does not tell Left's move from Right's */
   g_autoptr (GrScene) scene = stage != NULL ? gr_stage_draw (stage, 0, has_move ? GR_STAGE_NEXT : GR_STAGE_PLAIN, error)
                                             : NULL;
   if (scene == NULL)
@@ -271,9 +279,10 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
+  g_autoptr (GrStageLine) told = gr_stage_line_begin (line, has_move ? 1 : 0);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
   g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
-  g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, line, &verdict, has_value ? value : NULL);
+  g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, told, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
   g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);

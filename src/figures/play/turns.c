@@ -420,6 +420,12 @@ gr_turns_still (const GrTurns *turns)
 }
 
 gboolean
+gr_turns_have_sums (const GrTurns *turns)
+{
+  return turns->rows != NULL;
+}
+
+gboolean
 gr_turns_have_bits (const GrTurns *turns)
 {
   return turns->is_binary;
