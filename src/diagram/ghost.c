@@ -80,6 +80,31 @@ ghost_box (const GrScene *scene, const GrScene *other)
   return box;
 }
 
+/* TRUE where @item is a stick; what stands for an empty heap is none. */
+static gboolean
+item_is_stick (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_WOOD && item->path.paint.fill == GR_INK_NONE;
+}
+
+GArray *
+gr_scene_heaps (const GrScene *scene)
+{
+  g_autoptr (GArray) heap = g_array_new (FALSE, TRUE, sizeof (guint));
+  GR_EACH (i, const GrItem, item, scene->item) {
+    gboolean is_stick = item_is_stick (item),
+             is_begun = item->kind == GR_ITEM_PIECE && g_str_has_suffix (item->piece.key, "to0");
+    gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
+    if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !is_stick && !is_empty))
+      return NULL;
+    if (is_begun || is_empty || (is_stick && heap->len == 0))
+      g_array_set_size (heap, heap->len + 1);
+    if (is_stick)
+      g_array_index (heap, guint, heap->len - 1)++;
+  }
+  return g_steal_pointer (&heap);
+}
+
 void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
@@ -107,7 +132,8 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
     }
   }
   gr_scene_append (plain, after, 0, 0, 1);
-  if (gr_scene_sticks (after) == 0 && gr_scene_sticks (before) != G_MAXUINT)
+  g_autoptr (GArray) taken = gr_scene_heaps (before), left = gr_scene_heaps (after);
+  if (taken != NULL && left != NULL && left->len <= 1 && (left->len == 0 || g_array_index (left, guint, 0) == 0))
     g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
   if (is_piece)
@@ -405,43 +431,6 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
   if (!taken_add_pieces (scene, before, after) && !gr_taken_add_piece (scene, before, piece))
     gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
   return TRUE;
-}
-
-/* TRUE where @item is a stick; what stands for an empty heap is none. */
-static gboolean
-item_is_stick (const GrItem *item)
-{
-  return item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_WOOD && item->path.paint.fill == GR_INK_NONE;
-}
-
-guint
-gr_scene_sticks (const GrScene *scene)
-{
-  guint n = 0;
-  GR_EACH (i, const GrItem, item, scene->item) {
-    gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
-    if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !item_is_stick (item) && !is_empty))
-      return G_MAXUINT;
-    n += item_is_stick (item);
-  }
-  return n;
-}
-
-GArray *
-gr_scene_heaps (const GrScene *scene)
-{
-  g_autoptr (GArray) heap = g_array_new (FALSE, TRUE, sizeof (guint));
-  if (gr_scene_sticks (scene) == G_MAXUINT)
-    return NULL;
-  GR_EACH (i, const GrItem, item, scene->item) {
-    gboolean is_stick = item_is_stick (item);
-    if ((item->kind == GR_ITEM_PIECE && g_str_has_suffix (item->piece.key, "to0"))
-        || (item_is_drawn (item) && !is_stick))
-      g_array_set_size (heap, heap->len + 1);
-    if (is_stick && heap->len > 0)
-      g_array_index (heap, guint, heap->len - 1)++;
-  }
-  return g_steal_pointer (&heap);
 }
 
 gboolean

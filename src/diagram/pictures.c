@@ -311,7 +311,10 @@ stage_draw_slot (const GrStage *stage, guint component, guint index, GrStageShow
 {
   gboolean has_next = (show & GR_STAGE_NEXT) && stage_slot_moved (stage, index + 1, component);
   gboolean is_fresh = (show & GR_STAGE_LAST) && !(has_next && gr_stage_taken (stage, index) == GR_STAGE_OWN);
-  GrScene *scene = stage_draw_move (stage, component, index, is_fresh, stage->is_still && !has_next);
+  /* What is to be taken stands out on a plain line; long stalks are drawn shorter in any still. */
+  gboolean is_plain = stage->is_still
+                      && (!has_next || gr_study_summand (stage->pictures->study, component)->game->folding != NULL);
+  GrScene *scene = stage_draw_move (stage, component, index, is_fresh, is_plain);
   if (has_next)
     stage_take (stage, component, index, scene);
   return scene;

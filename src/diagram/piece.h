@@ -69,9 +69,7 @@ void gr_taken_paint (GrScene *board, gboolean wins);
    together are a domino: draws it into @scene as its player's. */
 void gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMover mover);
 
-/* How many sticks of a heap @scene shows; G_MAXUINT where it shows something else. */
-guint gr_scene_sticks (const GrScene *scene);
-/* How many each heap of them has, from the first on; NULL where it shows something else. (transfer full) of guint */
+/* How many sticks each heap of @scene has, from the first on; NULL where it shows something else. (transfer full) of guint */
 GArray *gr_scene_heaps (const GrScene *scene);
 /* Makes of the heaps @before (of guint) what a move leaves of each, which is @after in some order: as many taken from each that is touched,
    or else as few heaps touched as can be. FALSE where that is no taking. */

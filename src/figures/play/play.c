@@ -263,22 +263,6 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
   }
 }
 
-/* “ Here 3 becomes 3 ⊕ 2 = 1.”, appended: what the first move of @line, one to nim-sum 0, makes of the value of its component. FALSE and
-   @error. */
-static gboolean
-play_append_sum (GrStudy *study, const GrStageLine *line, const char *lang, GString *text, GError **error)
-{
-  static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
-                                       " = %" G_GUINT64_FORMAT ".");
-  g_autoptr (GrRows) rows = gr_rows_of (study, gr_positions_at (line->position, 0), error);
-  guint component = g_array_index (line->move, GrStageMove, 1).component;
-  if (rows == NULL)
-    return FALSE;
-  GrNimber value = gr_rows_at (rows, component)->value;
-  g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
-  return TRUE;
-}
-
 /* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start of @line; @end is
    said of the last. FALSE and @error. */
 static gboolean
@@ -296,13 +280,16 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   static const char answered[] = GR_PHRASE (
     " The first move leaves %s, and every move from there has an answer that wins.");
   static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
-  static const char by[] = GR_PHRASE ("%s wins by this first move: %s");
+  static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                                       " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
   g_autoptr (GPtrArray) one = gr_frames_new ();
   g_autoptr (GString) text = g_string_new (sentence);
   guint shown = gr_turns_still (turns);
+  const GrRows *rows = gr_turns_rows (turns);
+  const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
   g_autofree char *reason = NULL, *winner = NULL;
   gboolean is_normal = study->options.play == GR_PLAY_NORMAL;
   if (last == 1 && !study->is_partizan)
@@ -319,22 +306,23 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
   } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
-  else if (wins && !gr_turns_have_sums (turns)) {
+  else if (wins && rows == NULL) {
     g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
     g_string_append_printf (text, gr_phrase (answered, lang), name);
   }
-  if (wins && is_normal && last > 1 && gr_turns_have_sums (turns) && !play_append_sum (study, line, lang, text, error))
-    return FALSE;
+  if (wins && is_normal && last > 1 && rows != NULL) {
+    GrNimber value = gr_rows_at (rows, move->component)->value;
+    g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
+  }
   if (play->shows_remoteness)
     shown = MIN (shown, last); /* the result says how many there are */
   else if (shown < last)
     g_string_append_printf (text, gr_phrase (some, lang), shown, last);
   if (wins && shown < last) {
-    const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
     g_autofree char *who = gr_words_capital (play_who (play, 0)),
                     *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
                                           &(GrMove) { .component = move->component, .tag = move->tag });
-    winner = g_strdup_printf (gr_phrase (by, lang), who, what);
+    winner = g_strdup_printf (gr_phrase ("%s wins by this first move: %s", lang), who, what);
   }
   /* What comes later takes no room. */
   g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, shown);

@@ -140,8 +140,8 @@ GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean 
 char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
 /* How far the line goes in one picture: the last position that is drawn. */
 guint gr_turns_still (const GrTurns *turns);
-/* TRUE where it is a sum of values, and where these stand in binary. */
-gboolean gr_turns_have_sums (const GrTurns *turns);
+/* The values of the start where it is a sum, lent, else NULL; TRUE where they stand in binary. */
+const GrRows *gr_turns_rows (const GrTurns *turns);
 gboolean gr_turns_have_bits (const GrTurns *turns);
 
 /* ---- telling (choose.c, reply.c) ---- */

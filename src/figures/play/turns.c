@@ -419,10 +419,10 @@ gr_turns_still (const GrTurns *turns)
   return MIN (MIN (n, STILL_MOST), turns_count (turns)) - 1;
 }
 
-gboolean
-gr_turns_have_sums (const GrTurns *turns)
+const GrRows *
+gr_turns_rows (const GrTurns *turns)
 {
-  return turns->rows != NULL;
+  return turns_rows (turns, 0);
 }
 
 gboolean
