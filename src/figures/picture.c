@@ -59,13 +59,24 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
                                                      : GR_MOVER_LEFT;
   gboolean wins = verdict->outcome != GR_OUTCOME_P && verdict->outcome != GR_OUTCOME_D;
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (picture->is_bare || picture->request->is_form || !wins
-      || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
+  if (picture->is_bare || picture->request->is_form || !wins)
     return line;
-  gr_study_followers (study, whole, moves);
   gboolean is_solved = !study->is_partizan && gr_study_is_start (study, whole);
   g_autoptr (GrAnswer) answer = is_solved ? gr_study_solve (study, NULL) : NULL; /* whose first move is told first */
   const GrWinningMove *first = answer != NULL && answer->move->len > 0 ? answer->move->pdata[0] : NULL;
+  if (gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED) {
+    g_autoptr (GrPositions) to = gr_positions_new ();
+    g_autoptr (GString) name = g_string_new (NULL);
+    for (guint i = 0; first != NULL && i < study->n_components; i++) {
+      g_autofree char *own = gr_study_label (study, i, gr_study_component (study, i)->start);
+      g_string_append_printf (name, "%s%s", i > 0 ? "," : "", i == first->component ? first->to : own);
+    }
+    GrMove move = { .component = first != NULL ? first->component : 0, .tag = first != NULL ? first->move.tag : 0 };
+    if (first != NULL && gr_study_find (study, name->str, to, NULL) && gr_positions_count (to) == 1)
+      gr_stage_line_extend (line, gr_positions_at (to, 0), &move);
+    return line;
+  }
+  gr_study_followers (study, whole, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
