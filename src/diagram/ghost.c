@@ -133,7 +133,10 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
   }
   gr_scene_append (plain, after, 0, 0, 1);
   g_autoptr (GArray) taken = gr_scene_heaps (before), left = gr_scene_heaps (after);
-  if (taken != NULL && left != NULL && left->len <= 1 && (left->len == 0 || g_array_index (left, guint, 0) == 0))
+  guint n_left = 0;
+  for (guint i = 0; left != NULL && i < left->len; i++)
+    n_left += g_array_index (left, guint, i);
+  if (taken != NULL && left != NULL && n_left == 0)
     g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
   if (is_piece)

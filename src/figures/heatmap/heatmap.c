@@ -488,12 +488,9 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
-  guint n_drawn = 0;
-  for (guint i = 0; i < heatmap->squares->len; i++)
-    GR_EACH (k, const GrSquare, square, gr_heatmap_at (heatmap, i)->square)
-      n_drawn += square->is_lost;
   if (heatmap->are_dots)
-    g_string_append_printf (text, gr_phrase (dots[n_drawn > heatmap->n_lost], lang), heatmap->n_lost, heatmap->n);
+    g_string_append_printf (text, gr_phrase (dots[gr_heatmap_at (heatmap, 0)->is_mirrored], lang), heatmap->n_lost,
+                            heatmap->n);
   else
     g_string_append (text, gr_phrase (heatmap->shows_values ? values : is_normal ? outcomes : misere, lang));
   if (heatmap->are_dots && is_normal)
