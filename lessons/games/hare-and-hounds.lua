@@ -48,6 +48,15 @@ return {
     end
     return out
   end,
+  tell = function (from, to)
+    if from[4] ~= to[4] then return "hare " .. from[4] .. " to " .. to[4] end
+    local left, reached
+    for i = 1, 3 do
+      if not is_hound (to, from[i]) then left = from[i] end
+      if not is_hound (from, to[i]) then reached = to[i] end
+    end
+    return "hound " .. left .. " to " .. reached
+  end,
   label = function (p) return p[1] .. "," .. p[2] .. "," .. p[3] .. ":" .. p[4] end,
   draw = function (p, pen)
     local function place (square)

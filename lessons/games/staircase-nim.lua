@@ -35,7 +35,7 @@ return {
       local x, y = (stair - 1) * width, -stair * rise
       pen.line (x, y + rise, x, y, "soft")
       pen.line (x, y, x + width, y, "soft")
-      for k = 1, p[stair] do pen.circle (x + width / 2, y - 10 * k + 4, 4.5, "ink", "wood") end
+      for k = 1, p[stair] do pen.circle (x + width / 2, y - 14 * k + 8, 4.5, "ink", "wood") end
       pen.text (x + width / 2, 12, tostring (stair), stair % 2 == 1 and "ink" or "soft")
     end
   end,

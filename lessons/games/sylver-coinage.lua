@@ -1,6 +1,6 @@
 -- Sylver coinage: name a number that is no sum of numbers named before; whoever must name 1 loses.
 -- J. H. Conway; Winning Ways, chapter 18. Begun where the numbers named have no common divisor, so that few are left.
--- A position is the numbers named, from the least on, without those that are sums of others.
+-- A position is the numbers named, from the least on, without those that are sums of others; drawn are those that can still be named.
 local function divisor (a, b)
   while b > 0 do a, b = b, a % b end
   return a
@@ -56,6 +56,16 @@ return {
     end
   end,
   label = function (p) return table.concat (p, ",") end,
+  draw = function (p, pen)
+    local made, last = sums (p)
+    for n = 1, math.min (last, 240) do
+      local x, y = (n - 1) % 12 * 30, (n - 1) // 12 * 30
+      if not made[n] then
+        pen.circle (x, y, 11, n == 1 and "soft" or "ink", "paper")
+        pen.text (x, y, tostring (n), n == 1 and "soft" or "ink")
+      end
+    end
+  end,
   tests = {
     { input = "4 5 11", outcome = "P" }, { input = "2 3", outcome = "P" }, { input = "4 5", outcome = "N" }, { input = "5 6 19", outcome = "P" },
     { input = "5 12", outcome = "N" }, { input = "3 5", outcome = "N" },

@@ -24,7 +24,8 @@ return {
   end,
   tell = function (from, to)
     local a, b, c, d = from[1], from[2], to[1], to[2]
-    if a - c == b - d then return "take " .. a - c .. " from both" end
+    local single = d == a and ", or " .. b - c .. " from the " .. b or "" -- another way there
+    if a - c == b - d then return "take " .. a - c .. " from both" .. single end
     if d == b or c == b then return "take " .. a + b - c - d .. " from the " .. a end
     return "take " .. a + b - c - d .. " from the " .. b
   end,

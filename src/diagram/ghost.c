@@ -5,6 +5,8 @@
 #include "diagram/piece.h"
 #include "scene/read.h"
 
+#include <string.h>
+
 #define GHOST_THICK 2.5 /* strokes from this width on are hollow … */
 #define GHOST_RIM 1.6   /* … with so much grey left of them */
 #define GHOST_LINE 4.0  /* width of a stroke that stands for all of them */
@@ -78,6 +80,31 @@ ghost_box (const GrScene *scene, const GrScene *other)
   return box;
 }
 
+/* TRUE where @item is a stick; what stands for an empty heap is none. */
+static gboolean
+item_is_stick (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_WOOD && item->path.paint.fill == GR_INK_NONE;
+}
+
+GArray *
+gr_scene_heaps (const GrScene *scene)
+{
+  g_autoptr (GArray) heap = g_array_new (FALSE, TRUE, sizeof (guint));
+  GR_EACH (i, const GrItem, item, scene->item) {
+    gboolean is_stick = item_is_stick (item),
+             is_begun = item->kind == GR_ITEM_PIECE && g_str_has_suffix (item->piece.key, "to0");
+    gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
+    if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !is_stick && !is_empty))
+      return NULL;
+    if (is_begun || is_empty || (is_stick && heap->len == 0))
+      g_array_set_size (heap, heap->len + 1);
+    if (is_stick)
+      g_array_index (heap, guint, heap->len - 1)++;
+  }
+  return g_steal_pointer (&heap);
+}
+
 void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
@@ -105,7 +132,11 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
     }
   }
   gr_scene_append (plain, after, 0, 0, 1);
-  if (gr_scene_sticks (after) == 0 && gr_scene_sticks (before) != G_MAXUINT)
+  g_autoptr (GArray) taken = gr_scene_heaps (before), left = gr_scene_heaps (after);
+  guint n_left = 0;
+  for (guint i = 0; left != NULL && i < left->len; i++)
+    n_left += g_array_index (left, guint, i);
+  if (taken != NULL && left != NULL && n_left == 0)
     g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
   if (is_piece)
@@ -135,10 +166,10 @@ gr_taken_add_frame (GrScene *scene, GrBox box)
                      TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
 }
 
-gboolean
-gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
+/* An arrow in the accent from @from to @to, or up to what stands there where it @has_arrived. FALSE where that is no way. */
+static gboolean
+taken_add_arrow (GrScene *scene, GrBox from, GrBox to, gboolean has_arrived)
 {
-  GrBox from = ghost_box (before, after), to = ghost_box (after, before);
   if (from.width < 0 || to.width < 0)
     return FALSE;
   double begin_x = from.x + from.width / 2, begin_y = from.y + from.height / 2;
@@ -150,6 +181,12 @@ gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, g
                       begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
   return TRUE;
+}
+
+gboolean
+gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
+{
+  return taken_add_arrow (scene, ghost_box (before, after), ghost_box (after, before), has_arrived);
 }
 
 void
@@ -322,8 +359,9 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
       GrBox box = item->kind == GR_ITEM_PIECE ? piece_box (own, i) : gr_box_empty, hit = item->piece.hit;
       if (box.width < 0 || (hit.width >= 0 && MIN (box.width, box.height) <= 0))
         continue; /* an empty square, or a line between squares */
-      g_autofree char *place = hit.width >= 0 ? g_strdup (item->piece.key)
-                                              : g_strdup_printf ("%.0f %.0f", box.x, box.y);
+      g_autofree char *place = hit.width >= 0
+                                 ? g_strdup (item->piece.key)
+                                 : g_strdup_printf ("%.0f %.0f %.0f %.0f", box.x, box.y, box.width, box.height);
       if (pass == 0) {
         g_hash_table_add (left, g_steal_pointer (&place));
       } else if (g_hash_table_remove (left, place)) {
@@ -340,8 +378,33 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
   return is_known;
 }
 
+/* TRUE where @item is filled with more than paper: a piece, no empty place. */
+static gboolean
+item_is_filled (const GrItem *item)
+{
+  GrItem own = *item;
+  GrInk fill = item_is_drawn (item) ? item_paint (&own)->fill : GR_INK_NONE;
+  return fill != GR_INK_NONE && fill != GR_INK_PAPER && fill != GR_INK_SHADE;
+}
+
+/* Draws the ways of pieces that are filled, from place to place: as many have gone as have come. FALSE where there are none. */
+static gboolean
+taken_add_ways (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GrScene) gone = scene_beyond (before, after, item_is_filled);
+  g_autoptr (GrScene) come = scene_beyond (after, before, item_is_filled);
+  if (gone->item->len != come->item->len)
+    return FALSE;
+  for (guint i = 0; i < gone->item->len; i++) {
+    GrBox from = item_box (gone, &g_array_index (gone->item, GrItem, i)),
+          to = item_box (come, &g_array_index (come->item, GrItem, i));
+    taken_add_arrow (scene, from, to, TRUE);
+  }
+  return gone->item->len > 0;
+}
+
 gboolean
-gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece)
+gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const GrScene *plain, const char *piece)
 {
   /* What a board always has in the accent marks no move. */
   g_autoptr (GrScene) marks = scene_beyond (after, before, item_marks_move);
@@ -357,6 +420,8 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
   }
   GrBox box = ghost_box (before, after);
   GrBox placed = placed_box (before, after);
+  if (placed.width < 0 && taken_add_ways (scene, before, plain))
+    return FALSE;
   if (placed.width < 0 && box.width < 0)
     placed = letters_box (before, after);
   if (placed.width > 0) {
@@ -371,24 +436,41 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
   return TRUE;
 }
 
-/* TRUE where @item is a stick; what stands for an empty heap is none. */
-static gboolean
-item_is_stick (const GrItem *item)
+gboolean
+gr_heaps_keep (GArray *before, GArray *after)
 {
-  return item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_WOOD && item->path.paint.fill == GR_INK_NONE;
-}
-
-guint
-gr_scene_sticks (const GrScene *scene)
-{
-  guint n = 0;
-  GR_EACH (i, const GrItem, item, scene->item) {
-    gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
-    if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !item_is_stick (item) && !is_empty))
-      return G_MAXUINT;
-    n += item_is_stick (item);
+  g_autofree guint *size = g_memdup2 (before->data, before->len * sizeof (guint));
+  guint n = before->len, n_taken = 0, each = 0;
+  gboolean is_even = TRUE; /* as many from each heap that is touched, the heaps being in one order */
+  if (n < after->len)
+    return FALSE;
+  for (guint none = 0; after->len < n;)
+    g_array_prepend_val (after, none);
+  const guint *left = (const guint *) (gpointer) after->data;
+  guint *kept = (guint *) (gpointer) before->data;
+  for (guint i = 0; i < n; i++) {
+    guint taken = size[i] - left[i];
+    is_even = is_even && left[i] <= size[i] && (taken == 0 || n_taken == 0 || taken == each);
+    each = taken > 0 ? taken : each;
+    n_taken += taken > 0;
   }
-  return n;
+  if (is_even && (n_taken <= 2 || each == 1)) {
+    memcpy (kept, left, n * sizeof (guint));
+    return TRUE;
+  }
+  g_autofree gboolean *stays = g_new0 (gboolean, n), *is_met = g_new0 (gboolean, n);
+  for (guint i = 0; i < n; i++) /* as few heaps as can be */
+    for (guint k = 0; k < n && !stays[i]; k++)
+      if (!is_met[k] && left[k] == size[i])
+        stays[i] = is_met[k] = TRUE;
+  for (guint i = 0, k = 0; i < n; i++) {
+    while (!stays[i] && is_met[k])
+      k++;
+    kept[i] = stays[i] ? size[i] : left[k++];
+    if (kept[i] > size[i])
+      return FALSE;
+  }
+  return TRUE;
 }
 
 void

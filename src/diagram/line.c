@@ -42,11 +42,18 @@ gr_stage_line_extend (GrStageLine *line, GrBytes to, const GrMove *move)
 }
 
 GrStageLine *
-gr_stage_line_after (const GrStageLine *line, GrBytes to, const GrMove *move)
+gr_stage_line_begin (const GrStageLine *line, guint n_moves)
 {
   GrStageLine *own = line_new ();
-  for (guint i = 0; i < gr_positions_count (line->position); i++)
+  for (guint i = 0; i <= n_moves; i++)
     line_add (own, gr_positions_at (line->position, i), &g_array_index (line->move, GrStageMove, i));
+  return own;
+}
+
+GrStageLine *
+gr_stage_line_after (const GrStageLine *line, GrBytes to, const GrMove *move)
+{
+  GrStageLine *own = gr_stage_line_begin (line, gr_positions_count (line->position) - 1);
   gr_stage_line_extend (own, to, move);
   return own;
 }

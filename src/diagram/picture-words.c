@@ -14,7 +14,8 @@
 
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
-#define TELL_MAX_TERMS 8      /* of a nim-sum that is told */
+#define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
+#define TELL_MAX_NAMED 4      /* whose terms have names */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
 
@@ -150,11 +151,11 @@ words_append_start (GrStudy *study, const char *lang, GPtrArray *words, GError *
   return answer != NULL;
 }
 
-/* The winning moves from @whole in words: of an impartial game to @by[0], else Left's and Right's by GrSide; none where there
-   are too many to look through, or who wins after them is too long to find. FALSE and @error. */
+/* The winning moves from @whole in words, or those that hold its draw: of an impartial game to @by[0], else Left's and Right's by GrSide;
+   none where there are too many to look through, or who wins after them is too long to find. FALSE and @error. */
 static gboolean
-words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrArray *const by[2],
-                        GError **error)
+words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes whole, gboolean holds_draw,
+                        GPtrArray *const by[2], GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gboolean is_partizan = study->is_partizan;
@@ -177,7 +178,8 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
     g_autofree char *what = gr_tell_move (study, request, whole, to, move);
     for (guint side = 0; side < (is_partizan ? 2 : 1); side++) {
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
-      if (move->mover != gr_mover_other (mover) && gr_move_wins (mover, &after, is_partizan))
+      gboolean is_good = holds_draw ? after.outcome == GR_OUTCOME_D : gr_move_wins (mover, &after, is_partizan);
+      if (move->mover != gr_mover_other (mover) && is_good)
         words_add (by[side], g_strdup (what));
     }
   }
@@ -232,11 +234,12 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
                                       GR_PHRASE ("whoever has just moved loses") };
   g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free), right = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *const by[2] = { left, right };
-  gboolean has_wins = study->is_partizan || verdict->outcome == GR_OUTCOME_N;
+  gboolean is_draw = !study->is_partizan && verdict->outcome == GR_OUTCOME_D;
+  gboolean has_wins = study->is_partizan || is_draw || verdict->outcome == GR_OUTCOME_N;
   gboolean is_start = !study->is_partizan && gr_study_is_start (study, whole);
   if (has_wins
       && !(is_start ? words_append_start (study, request->lang, left, error)
-                    : words_append_followers (study, request, whole, by, error)))
+                    : words_append_followers (study, request, whole, is_draw, by, error)))
     return NULL;
   if (study->is_partizan) {
     static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
@@ -255,10 +258,15 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
     return g_strdup (text->str);
   }
   guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
-  const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
+  const char *who = gr_phrase (is_draw                            ? GR_PHRASE ("a draw")
+                               : verdict->outcome == GR_OUTCOME_P ? lost[view]
+                                                                  : won[view],
+                               request->lang);
   if (verdict->terminal)
     return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
   g_autofree char *capital = gr_words_capital (who), *list = gr_words_join (left, TELL_MAX_TOLD, request);
+  if (is_draw && left->len > 0)
+    return g_strdup_printf (gr_phrase ("%s, held by this move: %s", request->lang), capital, list);
   if (view == 1 && left->len > 0) /* the moves are the other's */
     return g_strdup_printf (gr_phrase ("%s to this reply: %s", request->lang), capital, list);
   return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);
@@ -307,5 +315,11 @@ gr_tell_nim_sum (GrStudy *study, GrBytes whole)
     return NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GrRows) rows = gr_rows_of (study, whole, &error);
-  return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
+  g_autoptr (GString) name = g_string_new (NULL);
+  gboolean is_map = TRUE; /* whose pieces have places with names, and no values beside them */
+  for (guint i = 0; rows != NULL && i < study->n_components; i++) {
+    is_map = is_map && gr_study_summand (study, i)->game->map != NULL && study->n_components <= TELL_MAX_NAMED;
+    g_string_append_printf (name, "%sg(%s)", i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->label);
+  }
+  return rows != NULL ? gr_rows_equation (rows, is_map ? name->str : NULL) : NULL;
 }

@@ -75,7 +75,8 @@ void gr_stage_line_free (GrStageLine *line);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStageLine, gr_stage_line_free)
 /* Adds the follower @to of the last position, reached by @move. */
 void gr_stage_line_extend (GrStageLine *line, GrBytes to, const GrMove *move);
-/* A copy of @line with one more move. */
+/* A copy of the first @n_moves moves of @line; of all with one more. */
+GrStageLine *gr_stage_line_begin (const GrStageLine *line, guint n_moves);
 GrStageLine *gr_stage_line_after (const GrStageLine *line, GrBytes to, const GrMove *move);
 /* A shortest line from the start to @whole. NULL where @whole is not met, or the game is too large to be explored. */
 GrStageLine *gr_stage_line_find (GrStudy *study, GrBytes whole);

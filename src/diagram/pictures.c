@@ -206,16 +206,16 @@ stage_slot_moved (const GrStage *stage, guint index, guint component)
   return moved == component || (map != NULL && gr_map_holds (map, stage->pictures->study, moved));
 }
 
-/* How many sticks @part of @component is drawn with, G_MAXUINT for what is no heap of them. */
-static guint
-stage_sticks (const GrStage *stage, guint component, GrBytes part)
+/* The heaps of sticks that @part of @component is drawn with; NULL for what is none. (transfer full) of guint */
+static GArray *
+stage_heaps (const GrStage *stage, guint component, GrBytes part)
 {
   g_autoptr (GrScene) scene = gr_piece_draw (stage->pictures->study, component, part);
-  return gr_scene_sticks (scene);
+  return gr_scene_heaps (scene);
 }
 
-/* Marks in @scene the sticks that the move from position @index takes from a heap of @component, which @heaps draws: the last
-   ones, or where it splits the heap those between what it leaves. GR_STAGE_OWN and nothing where these are no sticks. */
+/* Marks in @scene the sticks that the move from position @index takes from heaps of @component, which @heaps draws: the last
+   ones of each, or where it splits a heap those between what it leaves. GR_STAGE_OWN and nothing where these are no sticks. */
 static GrStageTaken
 stage_take_sticks (const GrStage *stage, guint component, guint index, const GrScene *heaps, GrScene *scene)
 {
@@ -224,24 +224,45 @@ stage_take_sticks (const GrStage *stage, guint component, guint index, const GrS
   g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
   gr_parts_missing (before, after, taken);
   gr_parts_missing (after, before, left);
-  guint n_left = gr_positions_count (left), kept[2] = { 0, 0 }, offset = 0;
-  if (gr_positions_count (taken) != 1 || n_left > 2 || gr_scene_sticks (heaps) == G_MAXUINT
-      || gr_scene_sticks (heaps) == 0)
+  guint n_left = gr_positions_count (left), offset = 0;
+  if (gr_positions_count (taken) != 1 || n_left > 2)
     return GR_STAGE_OWN;
-  guint n = stage_sticks (stage, component, gr_positions_at (taken, 0));
-  for (guint i = 0; i < n_left; i++)
-    kept[i] = stage_sticks (stage, component, gr_positions_at (left, i));
-  if (kept[0] > n || kept[1] > n - kept[0])
+  GrBytes own = gr_positions_at (taken, 0);
+  g_autoptr (GArray) size = stage_heaps (stage, component, own), kept = stage_heaps (stage, component, own),
+                     rest = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < n_left; i++) {
+    g_autoptr (GArray) heap = stage_heaps (stage, component, gr_positions_at (left, i));
+    if (heap == NULL || (n_left == 2 && heap->len != 1))
+      return GR_STAGE_OWN;
+    g_array_append_vals (rest, heap->data, heap->len);
+  }
+  if (size == NULL || size->len == 0)
     return GR_STAGE_OWN;
   for (guint i = 0; i < gr_positions_count (before); i++) { /* of those in front of it */
-    GrBytes part = gr_positions_at (before, i), own = gr_positions_at (taken, 0);
+    GrBytes part = gr_positions_at (before, i);
     if (part.size == own.size && memcmp (part.data, own.data, own.size) == 0)
       break;
-    offset += stage_sticks (stage, component, part);
+    g_autoptr (GArray) heap = stage_heaps (stage, component, part);
+    for (guint k = 0; heap != NULL && k < heap->len; k++)
+      offset += g_array_index (heap, guint, k);
   }
-  n -= kept[0] + kept[1];
-  gr_taken_add_sticks (scene, heaps, offset + kept[0], n);
-  return n == 0 ? GR_STAGE_PARTED : n_left == 2 ? GR_STAGE_MIDDLE : GR_STAGE_STICKS;
+  if (n_left == 2) {
+    guint first = g_array_index (rest, guint, 0), n = g_array_index (size, guint, 0);
+    guint both = first + g_array_index (rest, guint, 1);
+    if (size->len > 1 || both > n)
+      return GR_STAGE_OWN;
+    gr_taken_add_sticks (scene, heaps, offset + first, n - both);
+    return n == both ? GR_STAGE_PARTED : GR_STAGE_MIDDLE;
+  }
+  if (!gr_heaps_keep (kept, rest))
+    return GR_STAGE_OWN;
+  for (guint i = 0; i < size->len; i++) {
+    guint n = g_array_index (size, guint, i), stays = g_array_index (kept, guint, i);
+    if (stays < n)
+      gr_taken_add_sticks (scene, heaps, offset + stays, n - stays);
+    offset += n;
+  }
+  return GR_STAGE_STICKS;
 }
 
 /* Marks in @scene what the move from position @index takes or changes, a move of @component. */
@@ -264,7 +285,7 @@ stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
     return GR_STAGE_FRAME;
   g_autofree char *tag = g_strdup_printf ("t%" G_GUINT64_FORMAT,
                                           g_array_index (stage->line->move, GrStageMove, index + 1).tag);
-  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, tag) ? GR_STAGE_FRAME : taken;
+  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, plain, tag) ? GR_STAGE_FRAME : taken;
 }
 
 GrStageTaken
@@ -290,7 +311,10 @@ stage_draw_slot (const GrStage *stage, guint component, guint index, GrStageShow
 {
   gboolean has_next = (show & GR_STAGE_NEXT) && stage_slot_moved (stage, index + 1, component);
   gboolean is_fresh = (show & GR_STAGE_LAST) && !(has_next && gr_stage_taken (stage, index) == GR_STAGE_OWN);
-  GrScene *scene = stage_draw_move (stage, component, index, is_fresh, stage->is_still);
+  /* What is to be taken stands out on a plain line; long stalks are drawn shorter in any still. */
+  gboolean is_plain = stage->is_still
+                      && (!has_next || gr_study_summand (stage->pictures->study, component)->game->folding != NULL);
+  GrScene *scene = stage_draw_move (stage, component, index, is_fresh, is_plain);
   if (has_next)
     stage_take (stage, component, index, scene);
   return scene;

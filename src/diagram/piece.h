@@ -48,11 +48,12 @@ GrScene *gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrByte
    has gone and what has come are the same piece: an arrow leads from the one to the other. */
 void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
 
-/* Marks in @scene what a move takes from @before or changes in it, of which @after is the drawing with its ghosts: by the marks in
-   the accent that its game gives the move there (an arrow, a cut, a chord), else what is put there in outlines of the accent, or a frame
+/* Marks in @scene what a move takes from @before or changes in it, of which @after is the drawing with its ghosts and
+   @plain that without: by the marks in the accent that its game gives the move there (an arrow, a cut, a chord), else what is put there in outlines of the accent, or a frame
    around what is another in the two, or around the piece called @piece that the move is made with; where they do not tell, around all. TRUE
    where that is a frame. */
-gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece);
+gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const GrScene *plain,
+                       const char *piece);
 
 /* Frames in @scene the piece of @before called @key, which is drawn there: a position to go to. FALSE where there is none. */
 gboolean gr_taken_add_piece (GrScene *scene, const GrScene *before, const char *key);
@@ -68,8 +69,11 @@ void gr_taken_paint (GrScene *board, gboolean wins);
    together are a domino: draws it into @scene as its player's. */
 void gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMover mover);
 
-/* How many sticks of a heap @scene shows; G_MAXUINT where it shows something else. */
-guint gr_scene_sticks (const GrScene *scene);
+/* How many sticks each heap of @scene has, from the first on; NULL where it shows something else. (transfer full) of guint */
+GArray *gr_scene_heaps (const GrScene *scene);
+/* Makes of the heaps @before (of guint) what a move leaves of each, which is @after in some order: as many taken from each that is touched,
+   or else as few heaps touched as can be. FALSE where that is no taking. */
+gboolean gr_heaps_keep (GArray *before, GArray *after);
 /* Frames in @scene the @n sticks of @heap from number @first on; where that is none, a line parts them there. */
 void gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n);
 

@@ -339,16 +339,13 @@ gr_rows_after (const GrRows *rows, const GrRowMove *move)
   return after;
 }
 
-/* Fills the words of @move, which took part @from of its row to @parts: the game's own, or else labels. */
+/* Fills the words of @move, which took part @from of its row to what @played leaves in @parts: the game's own, or else labels. */
 static void
 row_move_tell (const GrStudy *study, GrRowMove *move, GrBytes from, const GrMove *played, const GrPositions *parts)
 {
   const GrSummand *summand = gr_study_summand (study, move->row);
   g_autoptr (GString) words = g_string_new (NULL);
-  GrMove told = *played;
-  told.first_part = 0;
-  told.n_parts = gr_positions_count (parts);
-  if (!gr_summand_tell (summand, gr_study_component (study, move->row)->realm, from, &told, parts, NULL, words)) {
+  if (!gr_summand_tell (summand, gr_study_component (study, move->row)->realm, from, played, parts, NULL, words)) {
     g_autofree char *before = gr_piece_caption (study, move->row, from);
     g_string_append_printf (words, "%s → %s", before, move->after.label);
   }
@@ -362,16 +359,14 @@ rows_play (GrStudy *study, const GrRows *rows, guint component, guint index, con
 {
   const GrPositions *part = gr_rows_at (rows, component)->part;
   g_autoptr (GrRowMove) move = g_new0 (GrRowMove, 1);
-  g_autoptr (GrPositions) own = gr_positions_new ();
   move->row = component;
   move->after.part = gr_positions_new ();
-  positions_append (own, moves->part, played->first_part, played->n_parts);
   positions_append (move->after.part, part, 0, index);
-  positions_append (move->after.part, own, 0, played->n_parts);
+  positions_append (move->after.part, moves->part, played->first_part, played->n_parts);
   positions_append (move->after.part, part, index + 1, gr_positions_count (part) - index - 1);
   if (!row_complete (study, component, &move->after, error))
     return NULL;
-  row_move_tell (study, move, gr_positions_at (part, index), played, own);
+  row_move_tell (study, move, gr_positions_at (part, index), played, moves->part);
   return g_steal_pointer (&move);
 }
 
@@ -468,7 +463,9 @@ gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
     positions_append (move->after.part, winning->part, 0, gr_positions_count (winning->part));
     if (!row_complete (study, move->row, &move->after, error))
       return NULL;
-    row_move_tell (study, move, gr_study_component (study, move->row)->start, &winning->move, winning->part);
+    GrMove played = winning->move;
+    played.first_part = 0;
+    row_move_tell (study, move, gr_study_component (study, move->row)->start, &played, winning->part);
   }
   return g_steal_pointer (&moves);
 }

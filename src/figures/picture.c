@@ -47,8 +47,8 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
 
 /* ---- why ---- */
 
-/* The start, @whole, and after it a move by which who wins from there can begin: none where either does, a form is not to tell it, or
-   there are too many to look through. (transfer full) */
+/* The start, @whole, and after it a move by which who wins from there can begin, Left where either does: none where a form is not to
+   tell it, or there are too many to look through. (transfer full) */
 static GrStageLine *
 picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
 {
@@ -57,16 +57,26 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
   GrMover mover = !study->is_partizan                ? GR_MOVER_BOTH
                   : verdict->outcome == GR_OUTCOME_R ? GR_MOVER_RIGHT
                                                      : GR_MOVER_LEFT;
-  gboolean wins = verdict->outcome == GR_OUTCOME_L || verdict->outcome == GR_OUTCOME_R
-                  || (verdict->outcome == GR_OUTCOME_N && !study->is_partizan);
+  gboolean wins = verdict->outcome != GR_OUTCOME_P && verdict->outcome != GR_OUTCOME_D;
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (picture->is_bare || picture->request->is_form || !wins
-      || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
+  if (picture->is_bare || picture->request->is_form || !wins)
     return line;
-  gr_study_followers (study, whole, moves);
   gboolean is_solved = !study->is_partizan && gr_study_is_start (study, whole);
   g_autoptr (GrAnswer) answer = is_solved ? gr_study_solve (study, NULL) : NULL; /* whose first move is told first */
   const GrWinningMove *first = answer != NULL && answer->move->len > 0 ? answer->move->pdata[0] : NULL;
+  if (gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED) {
+    g_autoptr (GrPositions) to = gr_positions_new ();
+    g_autoptr (GString) name = g_string_new (NULL);
+    for (guint i = 0; first != NULL && i < study->n_components; i++) {
+      g_autofree char *own = gr_study_label (study, i, gr_study_component (study, i)->start);
+      g_string_append_printf (name, "%s%s", i > 0 ? "," : "", i == first->component ? first->to : own);
+    }
+    GrMove move = { .component = first != NULL ? first->component : 0, .tag = first != NULL ? first->move.tag : 0 };
+    if (first != NULL && gr_study_find (study, name->str, to, NULL) && gr_positions_count (to) == 1)
+      gr_stage_line_extend (line, gr_positions_at (to, 0), &move);
+    return line;
+  }
+  gr_study_followers (study, whole, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
@@ -140,8 +150,9 @@ why_moves (const Picture *picture, GrBytes whole, GrForm form, const char *value
   gr_study_followers (study, whole, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
     GrVerdict after;
-    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard))
-      return NULL;
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard)
+        || !after.has_grundy)
+      return NULL; /* over a limit, or of a value that is infinite: mex says nothing of that */
     g_array_append_val (values, after.grundy);
   }
   g_autoptr (GArray) distinct = gr_words_distinct (values);
@@ -169,20 +180,41 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     GR_PHRASE ("The value is %s: no move leaves 0, and from every other value some move does."),
     GR_PHRASE ("The value is %s, the least that no move leaves; a move that leaves 0 wins."),
   };
-  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position that is won."),
+  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position from which the other player wins."),
                                           GR_PHRASE ("At least one move leaves a position that is lost.") };
+  static const char answered[] = GR_PHRASE (
+    "The marked move leaves %s, and every move from there has an answer that wins.");
+  static const char drawn[] = GR_PHRASE ("No move leaves a position that is lost, and some move leaves a draw.");
+  static const char *const side[2] = { GR_PHRASE ("After the marked move Left wins, whatever Right does."),
+                                       GR_PHRASE ("After the marked move Right wins, whatever Left does.") };
   const char *lang = picture->request->lang;
+  const char *by = line->move->len > 1 && picture->study->is_partizan ? side[verdict->outcome == GR_OUTCOME_R] : NULL;
   GrBytes whole = gr_positions_at (line->position, 0);
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
-  if (value == NULL)
-    return is_decided && !is_partizan && !verdict->terminal ? g_strdup (gr_phrase (outcome[wins], lang)) : NULL;
-  g_autofree char *equation = verdict->terminal ? NULL : why_sum (picture, whole, value);
-  g_autofree char *moves = equation == NULL && !verdict->terminal ? why_moves (picture, whole, verdict->form, value)
-                                                                  : NULL;
+  g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
+  g_autofree char *moves = equation == NULL && !verdict->terminal && value != NULL
+                             ? why_moves (picture, whole, verdict->form, value)
+                             : NULL;
+  if (value == NULL
+      || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
+    if (is_partizan || verdict->terminal)
+      return by != NULL ? g_strdup (gr_phrase (by, lang)) : NULL;
+    if (!is_decided)
+      return g_strdup (gr_phrase (drawn, lang));
+    GrVerdict next = { .terminal = TRUE };
+    if (line->move->len < 2 || !gr_study_verdict (picture->study, gr_stage_line_last (line), &next, NULL)
+        || next.terminal)
+      return g_strdup (gr_phrase (outcome[wins], lang));
+    g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
+    return g_strdup_printf (gr_phrase (answered, lang), left);
+  }
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
-  if (is_partizan || verdict->terminal || !is_decided)
-    return g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
+  if (is_partizan || verdict->terminal || !is_decided) {
+    g_autofree char *own = g_strdup_printf (
+      gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
+    return g_strjoin (" ", own, by != NULL ? gr_phrase (by, lang) : NULL, NULL);
+  }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;
   if (equation != NULL)
@@ -238,20 +270,30 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
   g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
-  gboolean has_move = line->move->len > 1;
   g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
+  gboolean has_move = stage != NULL && line->move->len > 1;
+  if (has_move && picture->study->is_partizan && verdict.outcome == GR_OUTCOME_N
+      && gr_stage_taken (stage, 0) == GR_STAGE_FRAME)
+    has_move = FALSE; /* a frame does not tell Left's move from Right's */
   g_autoptr (GrScene) scene = stage != NULL ? gr_stage_draw (stage, 0, has_move ? GR_STAGE_NEXT : GR_STAGE_PLAIN, error)
                                             : NULL;
   if (scene == NULL)
     return FALSE;
   if (has_move && gr_stage_is_way (stage, 0))
     gr_taken_paint (scene, TRUE);
+  if (has_move && gr_play_shows_coming (picture->study, whole)) {
+    g_autoptr (GrScene) own = gr_scene_new ();
+    gr_scene_append (own, scene, 0, 0, 1);
+    if (!gr_play_add_lost (picture->study, whole, scene, own, (GrPoint) { 0, 0 }, error))
+      return FALSE;
+  }
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
+  g_autoptr (GrStageLine) told = gr_stage_line_begin (line, has_move ? 1 : 0);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
   g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
-  g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, line, &verdict, has_value ? value : NULL);
+  g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, told, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
   g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);

@@ -169,10 +169,10 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
           GString *out)
 {
   GrBytes to = gr_positions_at (parts, move->first_part);
-  g_string_append (out, "move to ");
-  set_label (instance, realm, to, out);
-  if (to.size == sizeof (guint32)) /* the letter alone tells nothing */
-    g_string_append_printf (out, ", of value %" G_GUINT64_FORMAT, set_size (instance, to));
+  if (to.size == sizeof (guint32)) /* the letter stands in no picture */
+    g_string_append_printf (out, "move to the %" G_GUINT64_FORMAT, set_size (instance, to));
+  else
+    set_label (instance, realm, to, g_string_append (out, "move to "));
 }
 
 /* ---- x, an arrow, and the set of its followers: discs with their values, as wide as the widest needs ---- */

@@ -16,11 +16,14 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
+#include "diagram/piece.h"
 #include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/mex/mex.h"
 #include "game/solve.h"
 #include "scene/text.h"
+
+#include <string.h>
 
 #define LEGEND_WIDTH 240.0 /* the least */
 #define LEGEND_ICON 13.0
@@ -476,14 +479,18 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
   static const char values[] = GR_PHRASE ("Each square holds the least value that no move from it reaches.");
   static const char outcomes[] = GR_PHRASE ("N stands where some move leads to P, and P where none does.");
   static const char misere[] = GR_PHRASE ("N stands where some move leads to P or no move is left, and P elsewhere.");
-  static const char dots[] = GR_PHRASE ("The player to move loses at the dots: %u of %u positions.");
+  static const char *const dots[2] = {
+    GR_PHRASE ("The player to move loses at the dots: %u of %u positions."),
+    GR_PHRASE ("The player to move loses at the dots: %u of %u positions, mirror images counted once."),
+  };
   static const char rule[] = GR_PHRASE (
     " No move leads from a dot to a dot, and from every other position some move leads to one.");
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
   if (heatmap->are_dots)
-    g_string_append_printf (text, gr_phrase (dots, lang), heatmap->n_lost, heatmap->n);
+    g_string_append_printf (text, gr_phrase (dots[gr_heatmap_at (heatmap, 0)->is_mirrored], lang), heatmap->n_lost,
+                            heatmap->n);
   else
     g_string_append (text, gr_phrase (heatmap->shows_values ? values : is_normal ? outcomes : misere, lang));
   if (heatmap->are_dots && is_normal)
@@ -535,6 +542,29 @@ sums_set (const GrHeatmap *heatmap, GrSquareState state, gboolean marks)
     own->mark = !marks || !any ? GR_SQUARE_PLAIN : own->value != own->sum ? GR_SQUARE_SEEN : GR_SQUARE_FAINT;
 }
 
+/* “: one move from (3, 5) brings both to 3, where g is 1 and 1 ⊕ 1 = 0”: why the pair (@m, @n) called @pair is no sum. (transfer full) */
+static char *
+sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, const GPtrArray *told)
+{
+  static const char text[] = GR_PHRASE (": one move from %s brings both to %s, where g is %" G_GUINT64_FORMAT
+                                        ", not %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = 0");
+  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  const GrGrid *grid = squares->grid;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, m * grid->columns + n), moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    for (guint k = 0; k < grid->rows; k++) {
+      GrBytes both = gr_positions_at (grid->place, k * (grid->columns + 1));
+      GrNimber value = sums_square (heatmap, k, k)->value;
+      if (value > 0 && both.size == to.size && memcmp (both.data, to.data, to.size) == 0)
+        return g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[k], value,
+                                value, value);
+    }
+  }
+  return g_strdup ("");
+}
+
 /* What differs, in words; *example (transfer full) (nullable): “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first
    pair of two nodes that does. */
 static char *
@@ -556,12 +586,15 @@ sums_difference (const GrHeatmap *heatmap, char **example)
       has_diagonal |= m == n;
       if (m != n && ++n_unlike <= SUMS_MAX_LISTED)
         g_ptr_array_add (list, g_strdup_printf ("(%s, %s)", first, second));
-      if (m != n && *example == NULL)
-        *example = g_strdup_printf ("g(%s, %s) = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT
-                                    " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
-                                    first, second, square->value, gr_phrase ("but", request->lang), first, second,
-                                    sums_square (heatmap, m, m)->value, sums_square (heatmap, n, n)->value,
-                                    square->sum);
+      if (m == n || *example != NULL)
+        continue;
+      g_autofree char *pair = g_strdup_printf ("(%s, %s)", first, second),
+                      *why = sums_meeting (heatmap, m, n, pair, told);
+      *example = g_strdup_printf ("g%s = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT
+                                  " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT "%s",
+                                  pair, square->value, gr_phrase ("but", request->lang), first, second,
+                                  sums_square (heatmap, m, m)->value, sums_square (heatmap, n, n)->value, square->sum,
+                                  why);
     }
   g_autofree char *names = gr_words_list (list, request);
   g_autofree char *text = n_unlike == 0 ? g_strdup (gr_phrase ("No pair of two nodes differs", request->lang))
@@ -613,6 +646,14 @@ heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   g_autofree char *example = NULL, *difference = sums_difference (heatmap, &example);
   sums_set (heatmap, GR_SQUARE_KNOWN, TRUE);
   heatmap_add_frame (heatmap, frames, difference, example, NULL);
+  g_autoptr (GError) unheard = NULL;
+  GrStudy *study = heatmap->study;
+  GrMap *map = heatmap->request->data_only ? NULL : gr_map_new (study, 0, GR_MAP_CLOSE, &unheard);
+  if (map == NULL)
+    return TRUE;
+  g_autoptr (GrScene) graph = gr_map_draw (map, study, NULL);
+  gr_beside_add (frames, 0, graph);
+  gr_map_free (map);
   return TRUE;
 }
 

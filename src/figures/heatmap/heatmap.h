@@ -86,7 +86,7 @@ GrSquare *gr_square_at (const GrSquares *squares, guint index);
 
 /* “g(D4) = 2”, for the start of @component. (transfer full) */
 char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
-/* The same of the only component, or “3 ⊕ 0 ⊕ 3 = 2”. (transfer full) */
+/* The same of the only component, or “3 ⊕ 0 ⊕ 3 = 2”; NULL where they are too many. (transfer full) */
 char *gr_heatmap_equation (const GrHeatmap *heatmap);
 
 /* Marks every place of @at, a position of @component; of pairs that are seen those that lie straight from the start. */

@@ -7,6 +7,7 @@
 #include "figures/heatmap/heatmap.h"
 
 #include "diagram/node.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
@@ -50,14 +51,7 @@ char *
 gr_heatmap_equation (const GrHeatmap *heatmap)
 {
   GrStudy *study = heatmap->study;
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrNimber sum = 0, value = 0;
-  for (guint i = 0; i < study->n_components; i++, sum ^= value) {
-    gr_study_value (study, i, gr_study_component (study, i)->start, &value, NULL);
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", value);
-  }
-  return study->n_components == 1 ? gr_heatmap_term (heatmap, 0)
-                                  : g_strdup_printf ("%s = %" G_GUINT64_FORMAT, text->str, sum);
+  return study->n_components == 1 ? gr_heatmap_term (heatmap, 0) : gr_tell_nim_sum (study, gr_study_start (study));
 }
 
 /* ---- marks ---- */

@@ -221,27 +221,6 @@ move_keys (const GrBook *book, guint component, const Part *part, const GrMove *
   return g_strdup (keys->str);
 }
 
-/* What the move does, in the game's words where it speaks the reader's language; else its name. (transfer full) */
-static char *
-move_words (const GrBook *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move,
-            const char *name)
-{
-  const GrSummand *summand = gr_study_summand (book->study, component);
-  guint32 realm = gr_study_component (book->study, component)->realm;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GrPositions) parts = gr_positions_new ();
-  for (guint i = 0; i < move->n_parts; i++) {
-    GrBytes at = gr_positions_at (moves->part, move->first_part + i);
-    gr_positions_add (parts, realm, at.data, at.size);
-  }
-  GrMove own = *move;
-  own.first_part = 0;
-  if (!gr_language_is_english (book->request->lang)
-      || !gr_summand_tell (summand, realm, from, &own, parts, book->request->lang, text))
-    return g_strdup (name);
-  return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
-}
-
 /* The number of the part @at of @component, number @index of its cell; with its moves it is added where it is new. */
 static guint32
 book_part (GrBook *book, guint component, guint index, GrBytes at)
@@ -277,7 +256,10 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
     if (move->n_parts == 0)
       g_string_append (text, " –");
     g_autofree char *name = gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
-    own->words = move_words (book, component, at, moves, move, name);
+    g_autoptr (GString) told = g_string_new (NULL); /* in the game's words where it speaks the reader's language */
+    gboolean is_told = gr_language_is_english (book->request->lang)
+                       && gr_summand_tell (summand, realm, at, move, moves->part, book->request->lang, told);
+    own->words = is_told ? gr_words_short (told->str, BOOK_LABEL_CHARACTERS) : g_strdup (name);
     if (squares->len > 0 && g_str_equal (own->words, name)) { /* the rules have no words for it */
       g_free (name);
       g_free (own->words);

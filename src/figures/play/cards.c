@@ -331,10 +331,17 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
 
 /* ---- a theft ---- */
 
+/* How a move to card @index looks. */
+static GrMoveLook
+card_look (const GrCards *cards, guint index)
+{
+  gboolean wins = card_at (cards, index)->look.verdict.outcome == GR_OUTCOME_P;
+  return (GrMoveLook) { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY };
+}
+
 GrCards *
 gr_cards_of_theft (const GrTheft *theft, GError **error)
 {
-  const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, wins = { .kind = GR_MOVE_WINNING };
   guint start, idle, n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   g_autoptr (GArray) answer = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, error);
@@ -355,11 +362,11 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
   card_at (cards, idle)->x = left.width + 2 * COLUMN_GAP + width + right.width / 2;
   /* All three of the argument stand on one line, so that the idle move need not pass over more. */
   card_at (cards, start)->y = card_at (cards, idle)->y = MAX (half, n > 0 ? card_at (cards, idle + 1)->y : 0);
-  cards_join (cards, start, idle, TRUE, GR_THEFT_IDLE, GR_THEFT_IDLE, theft->idle_wins ? wins : plain);
+  cards_join (cards, start, idle, TRUE, GR_THEFT_IDLE, GR_THEFT_IDLE, card_look (cards, idle));
   for (guint i = 0; i < n; i++) {
-    cards_join (cards, idle, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, GR_THEFT_ANSWER, plain);
-    cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, GR_THEFT_STOLEN,
-                i == 0 && !theft->idle_wins ? wins : plain);
+    GrMoveLook look = card_look (cards, idle + 1 + i);
+    cards_join (cards, idle, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, GR_THEFT_ANSWER, look);
+    cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, GR_THEFT_STOLEN, look);
   }
   cards->known_since = GR_THEFT_ALL;
   cards->has_winning = TRUE;

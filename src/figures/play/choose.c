@@ -13,6 +13,7 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 
 #define QUESTION_MAX_MOVES 24
@@ -290,4 +291,48 @@ gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
                             g_array_index (residue, guint64, i));
   g_autofree char *list = g_string_free (text, FALSE);
   return g_strdup_printf (gr_phrase (several, lang), list, period.period);
+}
+
+/* ---- positions to come, in the picture of one ---- */
+
+gboolean
+gr_play_shows_coming (GrStudy *study, GrBytes whole)
+{
+  const GrSummand *summand = gr_study_summand (study, 0);
+  if (study->n_components != 1 || study->is_partizan || !GR_HAS (summand, telling, draw_after)
+      || !GR_HAS (summand, places, find) || gr_summand_is_board (summand))
+    return FALSE;
+  g_autoptr (GrScene) picture = gr_piece_draw (study, 0, gr_study_component (study, 0)->start);
+  g_autofree char *label = gr_study_whole_label (study, whole), *key = gr_scene_key_to (label);
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+gr_play_add_lost (GrStudy *study, GrBytes whole, GrScene *scene, const GrScene *own, GrPoint at, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, 0);
+  g_autofree char *now = gr_study_whole_label (study, whole), *key = gr_scene_key_to (now);
+  gboolean is_coming = FALSE;
+  gr_scene_open_answer (scene);
+  GR_EACH (i, const GrItem, item, own->item) {
+    g_autoptr (GrPositions) to = gr_positions_new ();
+    GrNimber value = 1;
+    if (item->kind != GR_ITEM_PIECE || !g_str_has_prefix (item->piece.key, "to"))
+      continue;
+    if (is_coming && summand->game->places->find (summand->instance, 0, item->piece.key + 2, to)
+        && !gr_study_value (study, 0, gr_positions_at (to, 0), &value, error))
+      return FALSE;
+    for (guint k = 0; k < 2 && value == 0; k++) {
+      GrBox box = item->piece.hit;
+      double air = 3 + 2.6 * k, half = box.height / 2 - air;
+      gr_scene_add_rect (scene, at.x + box.x + air, at.y + box.y + air, box.width - 2 * air, 2 * half, half,
+                         &(GrPaint) { .stroke = GR_INK_INK, .width = 1.1 });
+    }
+    is_coming |= g_str_equal (item->piece.key, key);
+  }
+  gr_scene_close (scene);
+  return TRUE;
 }

@@ -277,15 +277,24 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
   };
+  static const char answered[] = GR_PHRASE (
+    " The first move leaves %s, and every move from there has an answer that wins.");
   static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
+  static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                                       " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
   g_autoptr (GPtrArray) one = gr_frames_new ();
   g_autoptr (GString) text = g_string_new (sentence);
   guint shown = gr_turns_still (turns);
-  g_autofree char *reason = NULL;
-  if (gr_turns_have_bits (turns) && study->options.play == GR_PLAY_NORMAL)
+  const GrRows *rows = gr_turns_rows (turns);
+  const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
+  g_autofree char *reason = NULL, *winner = NULL;
+  gboolean is_normal = study->options.play == GR_PLAY_NORMAL;
+  if (last == 1 && !study->is_partizan)
+    ; /* nothing is left to be told of what follows */
+  else if (gr_turns_have_bits (turns) && is_normal)
     g_string_append (text, gr_phrase (even, lang));
   else if (wins && (reason = gr_play_reason (study, lang, whole)) != NULL)
     g_string_append_printf (text, " %s", reason);
@@ -295,15 +304,32 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
       return FALSE;
     g_autofree char *value = gr_partizan_near_name (gr_study_forms (study), after.form, STILL_VALUE);
     g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
-  } else if (wins && study->options.play == GR_PLAY_NORMAL)
+  } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
+  else if (wins && rows == NULL) {
+    g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
+    g_string_append_printf (text, gr_phrase (answered, lang), name);
+  }
+  if (wins && is_normal && last > 1 && rows != NULL) {
+    GrNimber value = gr_rows_at (rows, move->component)->value;
+    g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
+  }
   if (play->shows_remoteness)
     shown = MIN (shown, last); /* the result says how many there are */
   else if (shown < last)
     g_string_append_printf (text, gr_phrase (some, lang), shown, last);
-  GrScene *scene = gr_turns_draw (turns, 0, shown, TRUE, error);
-  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (turns, 0, shown, error) : NULL, whole,
-                       text->str, shown < last ? NULL : end, error))
+  if (wins && shown < last) {
+    g_autofree char *who = gr_words_capital (play_who (play, 0)),
+                    *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
+                                          &(GrMove) { .component = move->component, .tag = move->tag });
+    winner = g_strdup_printf (gr_phrase ("%s wins by this first move: %s", lang), who, what);
+  }
+  /* What comes later takes no room. */
+  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, shown);
+  g_autoptr (GrTurns) own = gr_turns_new (&play->players, play->request, seen, error);
+  GrScene *scene = own != NULL ? gr_turns_draw (own, 0, shown, TRUE, error) : NULL;
+  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 0, shown, error) : NULL, whole, text->str,
+                       shown < last ? winner : end, error))
     return FALSE;
   opening->still = gr_frame_ref (one->pdata[0]);
   return TRUE;

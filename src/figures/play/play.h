@@ -140,7 +140,8 @@ GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean 
 char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
 /* How far the line goes in one picture: the last position that is drawn. */
 guint gr_turns_still (const GrTurns *turns);
-/* TRUE where the values of a sum stand in binary. */
+/* The values of the start where it is a sum, lent, else NULL; TRUE where they stand in binary. */
+const GrRows *gr_turns_rows (const GrTurns *turns);
 gboolean gr_turns_have_bits (const GrTurns *turns);
 
 /* ---- telling (choose.c, reply.c) ---- */
@@ -157,6 +158,14 @@ char *gr_list_numbers (guint64 first, guint64 last, guint64 period);
 /* Which numbers both players aim at, as the values come back: why who wins from @whole in normal play does. (transfer full) NULL
    where these are not found. */
 char *gr_play_reason (GrStudy *study, const char *lang, GrBytes whole);
+
+/* Whether the picture of @whole shows the positions to come, in their places: as pieces that are called after them, on no board and no
+   stick. */
+gboolean gr_play_shows_coming (GrStudy *study, GrBytes whole);
+/* Rings twice, as P-positions are, the pieces of @own, the picture of @whole standing at @at in @scene, that stand for positions to come
+   which the player to move loses: the numbers of a line. FALSE and @error. */
+gboolean gr_play_add_lost (GrStudy *study, GrBytes whole, GrScene *scene, const GrScene *own, GrPoint at,
+                           GError **error);
 
 /* All frames of the fan from @whole, which the first of @players begins; @shows_remoteness: after each reply how long play
    goes on. FALSE and @error. */

@@ -586,7 +586,10 @@ fan_result (const GrFan *fan, GError **error)
 static char *
 fan_closing (const GrFan *fan)
 {
-  static const char plain[] = GR_PHRASE ("Every move has a reply that leads to a lost position again.");
+  static const char *const plain[2] = {
+    GR_PHRASE ("Every move has a reply that leads to a lost position again."),
+    GR_PHRASE ("Every move has a reply after which whoever moved first, to move again, loses."),
+  };
   static const char mirror[] = GR_PHRASE (
     "Every move has its mirror image for a reply, after which the position is its own mirror image again.");
   static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
@@ -606,7 +609,7 @@ fan_closing (const GrFan *fan)
                      : fan->rows != NULL       ? odd
                      : kind == GR_REPLY_TWIN   ? fan_twins
                      : kind == GR_REPLY_MIRROR ? mirror
-                                               : plain;
+                                               : plain[fan->players->study->is_partizan];
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (what, lang), name);
   if (fan->n_moves - fan->n_alike > fan->reply->len)

@@ -45,13 +45,14 @@ struct GrTurns {
   const GrStageLine *line;
   GrPictures *pictures;
   GrStage *stage;
-  gboolean is_on_board; /* moves are arrows from square to square, and none stand between positions */
-  gboolean is_down;     /* the position after stands below */
-  GrBox box;            /* of each position, without the bits, … */
-  double scale;         /* … drawn to this scale */
-  double gap;           /* between positions */
-  GPtrArray *rows;      /* (nullable) of GrRows, shape (positions) */
-  gboolean is_binary;   /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
+  gboolean is_on_board;  /* moves are arrows from square to square, and none stand between positions */
+  gboolean shows_coming; /* positions to come stand in the picture */
+  gboolean is_down;      /* the position after stands below */
+  GrBox box;             /* of each position, without the bits, … */
+  double scale;          /* … drawn to this scale */
+  double gap;            /* between positions */
+  GPtrArray *rows;       /* (nullable) of GrRows, shape (positions) */
+  gboolean is_binary;    /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
   guint n_bits;
   GArray *look;     /* of GrMoveLook, shape (positions): of the move to each */
   GPtrArray *label; /* (nullable items) of char*, shape (positions) */
@@ -139,24 +140,6 @@ turns_read_rows (GrTurns *turns, GError **error)
   return TRUE;
 }
 
-/* Whether a picture shows the positions to come, in their places: as pieces that are called after them, on no board and no stick. */
-static gboolean
-turns_shows_coming (const GrTurns *turns)
-{
-  GrStudy *study = turns->players->study;
-  const GrSummand *summand = gr_study_summand (study, 0);
-  if (study->n_components != 1 || study->is_partizan || !GR_HAS (summand, telling, draw_after)
-      || !GR_HAS (summand, places, find) || gr_summand_is_board (summand))
-    return FALSE;
-  g_autoptr (GrScene) picture = gr_piece_draw (study, 0, gr_study_component (study, 0)->start);
-  g_autofree char *label = gr_study_whole_label (study, gr_positions_at (turns->line->position, 0)),
-                  *key = gr_scene_key_to (label);
-  GR_EACH (i, const GrItem, item, picture->item)
-    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
-      return TRUE;
-  return FALSE;
-}
-
 /* What stands on the arrow of the move to position @index: in a sum from what to what; on a line of numbers those that are said; in
    partizan play whose it is. NULL where it is too long. (transfer full) */
 static char *
@@ -172,7 +155,7 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
       gr_phrase (mover == GR_MOVER_LEFT ? GR_PHRASE ("Left") : GR_PHRASE ("Right"), turns->request->lang));
   if (study->n_components > 1) {
     name = gr_name_move (study, from, to, &(GrMove) { .component = own->component });
-  } else if (turns_shows_coming (turns)) {
+  } else if (turns->shows_coming) {
     g_autofree char *before = gr_study_whole_label (study, from), *after = gr_study_whole_label (study, to);
     gint64 first, last;
     if (gr_number_parse (before, &first) && gr_number_parse (after, &last))
@@ -185,7 +168,7 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
 static GrLegend
 turns_legend (const GrTurns *turns, guint first, guint last)
 {
-  GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns_shows_coming (turns) };
+  GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns->shows_coming };
   legend.shows_remoteness = !legend.is_partizan && gr_args_choice (turns->request->args, "show") == GR_SHOW_REMOTENESS;
   for (guint i = first; i <= last; i++) {
     legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
@@ -235,6 +218,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   g_autoptr (GrTurns) turns = g_new0 (GrTurns, 1);
   GrStudy *study = players->study;
   *turns = (GrTurns) { .players = players, .request = request, .line = line, .scale = 1 };
+  turns->shows_coming = gr_play_shows_coming (study, gr_positions_at (line->position, 0));
   turns->look = g_array_new (FALSE, FALSE, sizeof (GrMoveLook));
   turns->label = g_ptr_array_new_with_free_func (g_free);
   if (!turns_set_stage (turns, study->n_components > 1, error))
@@ -360,37 +344,6 @@ turns_per_row (const GrTurns *turns, gboolean is_later)
   return (guint) MAX (n, is_later ? 1 : 2);
 }
 
-/* Rings twice, as P-positions are, the pieces of @own, the picture of position @index standing at @at, that stand for positions to
-   come which the player to move loses: the numbers of a line. */
-static gboolean
-turns_add_lost (const GrTurns *turns, GrScene *scene, const GrScene *own, GrPoint at, guint index, GError **error)
-{
-  GrStudy *study = turns->players->study;
-  const GrSummand *summand = gr_study_summand (study, 0);
-  g_autofree char *now = gr_study_whole_label (study, gr_positions_at (turns->line->position, index)),
-                  *key = gr_scene_key_to (now);
-  gboolean is_coming = FALSE;
-  gr_scene_open_answer (scene);
-  GR_EACH (i, const GrItem, item, own->item) {
-    g_autoptr (GrPositions) to = gr_positions_new ();
-    GrNimber value = 1;
-    if (item->kind != GR_ITEM_PIECE || !g_str_has_prefix (item->piece.key, "to"))
-      continue;
-    if (is_coming && summand->game->places->find (summand->instance, 0, item->piece.key + 2, to)
-        && !gr_study_value (study, 0, gr_positions_at (to, 0), &value, error))
-      return FALSE;
-    for (guint k = 0; k < 2 && value == 0; k++) {
-      GrBox box = item->piece.hit;
-      double air = 3 + 2.6 * k, half = box.height / 2 - air;
-      gr_scene_add_rect (scene, at.x + box.x + air, at.y + box.y + air, box.width - 2 * air, 2 * half, half,
-                         &(GrPaint) { .stroke = GR_INK_INK, .width = 1.1 });
-    }
-    is_coming |= g_str_equal (item->piece.key, key);
-  }
-  gr_scene_close (scene);
-  return TRUE;
-}
-
 /* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
    FALSE and @error. */
 static gboolean
@@ -416,7 +369,9 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
     GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
     gr_scene_append (scene, own, origin.x, origin.y, 1);
-    if (end > 0 && turns_shows_coming (turns) && !turns_add_lost (turns, scene, own, origin, i, error))
+    if (end > 0 && turns->shows_coming
+        && !gr_play_add_lost (turns->players->study, gr_positions_at (turns->line->position, i), scene, own, origin,
+                              error))
       return FALSE;
     gboolean is_beside = turns_has_bits_beside (turns);
     double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
@@ -462,6 +417,12 @@ gr_turns_still (const GrTurns *turns)
        high += turns_room (turns).height + ROW_AIR)
     n += turns_per_row (turns, TRUE);
   return MIN (MIN (n, STILL_MOST), turns_count (turns)) - 1;
+}
+
+const GrRows *
+gr_turns_rows (const GrTurns *turns)
+{
+  return turns_rows (turns, 0);
 }
 
 gboolean
