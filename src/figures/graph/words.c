@@ -76,26 +76,28 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
   return list;
 }
 
-/* Which positions of a family the player to move loses, or how many of a partizan one have which outcome. (transfer full) */
+/* Which positions of a family the player to move loses, or of a partizan one which have which outcome. (transfer full) */
 static char *
 words_family (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char counts[] = GR_PHRASE (
-    "Left wins from %u of them, Right from %u, whoever begins from %u, whoever does not begin from %u");
-  static const char draws[] = GR_PHRASE (
-    "Left wins from %u of them, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from "
-    "%u");
+  static const char sides[] = GR_PHRASE (
+    "Left wins from %s, Right from %s, whoever begins from %s, whoever does not begin from %s");
+  static const char sides_and_draws[] = GR_PHRASE (
+    "Left wins from %s, Right from %s, whoever begins from %s, whoever does not begin from %s; a draw is held from %s");
   static const char none[] = GR_PHRASE ("the player to move wins from every one of them");
   static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s");
-  guint n[GR_N_OUTCOMES] = { 0 };
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    n[states->verdict[i].outcome]++;
-  if (states->is_partizan)
-    return g_strdup_printf (gr_phrase (states->is_loopy ? draws : counts, request->lang), n[GR_OUTCOME_L],
-                            n[GR_OUTCOME_R], n[GR_OUTCOME_N], n[GR_OUTCOME_P], n[GR_OUTCOME_D]);
-  guint n_lost, n_drawn;
-  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n_lost, request);
-  g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, &n_drawn, request);
+  static const GrOutcome outcome[] = { GR_OUTCOME_L, GR_OUTCOME_R, GR_OUTCOME_N, GR_OUTCOME_P, GR_OUTCOME_D };
+  g_autoptr (GPtrArray) from = g_ptr_array_new_with_free_func (g_free);
+  guint n;
+  for (guint i = 0; i < G_N_ELEMENTS (outcome); i++)
+    g_ptr_array_add (from, words_of_outcome (states, outcome[i], &n, request));
+  char **of = (char **) from->pdata, *lost = of[3], *drawn = of[4];
+  if (states->is_partizan) {
+    for (guint i = 0; i < from->len; i++)
+      of[i] = of[i] != NULL ? of[i] : g_strdup (gr_phrase ("none", request->lang));
+    return g_strdup_printf (gr_phrase (states->is_loopy ? sides_and_draws : sides, request->lang), of[0], of[1], of[2],
+                            of[3], of[4]);
+  }
   if (lost == NULL && drawn == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (lost == NULL)
