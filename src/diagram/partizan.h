@@ -42,3 +42,5 @@ char *gr_partizan_written_name (const GrWritten *written, GrWrittenGame game, gu
 char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);
+/* “{1|−1} = ±1”: a value by the names of its options, each once. (transfer full) NULL: it is longer, or called so itself. */
+char *gr_partizan_equation (const GPtrArray *left, const GPtrArray *right, const char *value, guint max_characters);

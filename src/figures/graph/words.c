@@ -9,6 +9,7 @@
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
@@ -16,7 +17,8 @@
 #define PLAIN_COLUMN 32 /* labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
 #define LIST_CHARACTERS 60 /* longer lists of positions, … */
-#define LIST_MOST 12       /* … and those of more, are counted in a sentence */
+#define EQUATION_CHARACTERS 80
+#define LIST_MOST 12 /* … and those of more, are counted in a sentence */
 
 /* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut; those of several words stand in
    quotes. (transfer full) */
@@ -503,6 +505,25 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
+/* “A = {±1, 2|−1/2} = {2|−1/2}”: the value of the start by those of its followers. (transfer full) (nullable) */
+static char *
+words_equation (const GrStates *states)
+{
+  guint32 start = states->start;
+  g_autoptr (GPtrArray) left = g_ptr_array_new (), right = g_ptr_array_new ();
+  if (states->value == NULL || start >= states->n_nodes || states->verdict[start].terminal)
+    return NULL;
+  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
+    for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
+      if (gr_states_mover (states, k) == mover || gr_states_mover (states, k) == GR_MOVER_BOTH)
+        g_ptr_array_add (mover == GR_MOVER_LEFT ? left : right, states->value[gr_states_move (states, k)->head]);
+  g_autofree char *told = gr_partizan_equation (left, right, states->value[start], EQUATION_CHARACTERS);
+  if (told == NULL || gr_states_label_is_value (states, start))
+    return g_steal_pointer (&told);
+  g_autofree char *name = words_name (states, start, NAME_CHARACTERS);
+  return g_strdup_printf ("%s = %s", name, told);
+}
+
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -511,8 +532,10 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
     return reveal_result (states, request);
   for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
     start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
-  if (states->n_nodes == 0 || states->is_partizan || !states->verdict[start].has_grundy
-      || request->paint != GR_PAINT_VALUE || request->is_form || states->verdict[start].terminal)
+  if (states->is_partizan)
+    return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states);
+  if (states->n_nodes == 0 || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
+      || states->verdict[start].terminal)
     return NULL;
   g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));
   g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
