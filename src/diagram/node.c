@@ -256,7 +256,7 @@ node_number (const GrNodeLook *look)
   if (look->is_partizan)
     return g_strdup (look->value);
   if (look->verdict.infinite != NULL)
-    return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
+    return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞(%s)", look->verdict.infinite) : g_strdup ("∞");
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
 }
 

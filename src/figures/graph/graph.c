@@ -22,7 +22,6 @@
 #define RANK_GAP 36.0
 #define RANK_CLOSE 25.0     /* where the picture would be too wide */
 #define NAMED_RANK_GAP 18.0 /* where moves have names, to these and from them */
-#define HINT_GAP 12.0       /* between the graph and what is written under it */
 
 #define OWN_NODES 150 /* of a graph that the reader gave: up to so many, and */
 #define OWN_MOVES 600 /* so many moves, it is drawn as it was given */
@@ -534,19 +533,6 @@ graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view,
 
 /* ---- summaries ---- */
 
-/* How to get the whole of a graph that is summed up in @scene, under it. */
-static void
-graph_add_hint (const GrStates *states, const GrFigureRequest *request, GrScene *scene)
-{
-  static const char whole[] = GR_PHRASE ("--whole draws all %u positions.");
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-  if (states->n_nodes > GR_STATES_MOST || request->is_form)
-    return;
-  g_autofree char *hint = g_strdup_printf (gr_phrase (whole, request->lang), states->n_nodes);
-  GrBox box = scene->bounds;
-  gr_scene_add_text (scene, box.x, box.y + box.height + HINT_GAP, GR_ANCHOR_START, &font, GR_INK_SOFT, hint);
-}
-
 /* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply; none where
    that could not be read. FALSE with @error. */
 static gboolean
@@ -720,8 +706,6 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                       states.n_nodes);
   GR_EACH_POINTER (i, GrScene, scene, states.head != NULL ? view.scene : NULL)
     gr_add_head (scene, states.head);
-  if (states.is_own && view.is_summary && view.scene != NULL)
-    graph_add_hint (&states, request, view.scene->pdata[view.scene->len - 1]);
   g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, view.layout, request, error) : NULL;
   if (request->wants_net && net == NULL)
     return NULL;

@@ -109,7 +109,7 @@ words_family (const GrStates *states, const GrFigureRequest *request)
   return g_strdup_printf (gr_phrase ("the player to move loses from %s", request->lang), lost);
 }
 
-/* Which positions are lost, where that is not told yet, and why. (transfer full) */
+/* Which positions are lost, where that is not told yet, and why, or why some are draws. (transfer full) */
 static char *
 words_why (const GrStates *states, const GrFigureRequest *request)
 {
@@ -123,16 +123,29 @@ words_why (const GrStates *states, const GrFigureRequest *request)
   };
   static const char family[] = GR_PHRASE (": no move joins two of these, and every other position has a move to one");
   static const char family_of_one[] = GR_PHRASE (": every other position has a move to it");
+  static const char misere[] = GR_PHRASE (
+    ". Without a move the mover wins. No move joins two lost positions (%s), and every other position with a move reaches one");
+  static const char *const draw[2] = {
+    GR_PHRASE (", as no move leads from it to a lost position, and one leads on to a draw"),
+    GR_PHRASE (": from these no move leads to a lost position, and each has one that stays among them"),
+  };
   guint n;
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n, request);
-  gboolean has_n = FALSE, is_odd = FALSE;
+  gboolean has_n = FALSE, is_odd = FALSE, has_draw = FALSE;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     has_n |= states->verdict[i].outcome == GR_OUTCOME_N;
+    has_draw |= states->verdict[i].outcome == GR_OUTCOME_D;
     is_odd |= states->verdict[i].terminal && states->verdict[i].outcome != GR_OUTCOME_P;
   }
-  if (lost == NULL || !has_n || is_odd || states->is_partizan || states->is_loopy)
+  gboolean is_family = states->start >= states->n_nodes;
+  if (states->is_loopy && !states->is_partizan && has_draw
+      && (is_family || states->verdict[states->start].outcome == GR_OUTCOME_D))
+    return g_strdup (gr_phrase (draw[is_family], request->lang));
+  if (lost == NULL || !has_n || states->is_partizan || states->is_loopy || (is_odd && (n == 1 || is_family)))
     return g_strdup ("");
-  if (states->start >= states->n_nodes)
+  if (is_odd)
+    return g_strdup_printf (gr_phrase (misere, request->lang), lost);
+  if (is_family)
     return g_strdup (gr_phrase (n == 1 ? family_of_one : family, request->lang));
   return g_strdup_printf (gr_phrase ((n == 1 ? only : some)[request->has_words], request->lang), lost);
 }
@@ -534,7 +547,8 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
     start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
   if (states->is_partizan)
     return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states);
-  if (states->n_nodes == 0 || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
+  if (states->n_nodes == 0 || (states->is_loopy && states->start >= states->n_nodes)
+      || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
       || states->verdict[start].terminal)
     return NULL;
   g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));

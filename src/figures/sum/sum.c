@@ -35,6 +35,7 @@ static void
 sum_append_wins (const GrSum *sum, GString *text)
 {
   static const char counts[] = GR_PHRASE ("Winning first moves: %s for Left, %s for Right.\n");
+  const char *lang = sum->request->lang;
   guint64 n[2] = { 0, 0 };
   if (!sum->has_wins)
     return;
@@ -42,9 +43,13 @@ sum_append_wins (const GrSum *sum, GString *text)
     for (guint side = 0; side < 2; side++)
       n[side] += gr_sum_row (sum, i)->n_wins[side];
   if (n[0] + n[1] == 0)
-    g_string_append (text, gr_phrase ("No move wins for whoever moves first.\n", sum->request->lang));
-  else
-    gr_words_append_wins (text, counts, n[0], n[1], sum->request->lang);
+    g_string_append (text, gr_phrase ("No move wins for whoever moves first.\n", lang));
+  else {
+    g_autofree char *left = g_strdup_printf ("%" G_GUINT64_FORMAT, n[0]),
+                    *right = g_strdup_printf ("%" G_GUINT64_FORMAT, n[1]);
+    g_string_append_printf (text, gr_phrase (counts, lang), n[0] > 0 ? left : gr_phrase ("none", lang),
+                            n[1] > 0 ? right : gr_phrase ("none", lang));
+  }
 }
 
 static char *
