@@ -122,6 +122,9 @@ rich_draw (char **line, GrInk ink)
   return scene;
 }
 
+#define HEAD_GAP 12.0    /* between a picture and what is written over it, … */
+#define HEAD_WIDTH 200.0 /* … which is as wide as the picture, and at least so wide */
+
 GrScene *
 gr_rich_label (const char *label)
 {
@@ -210,6 +213,20 @@ gr_boxed_label (const char *label, double room, GrInk ink)
   }
   g_auto (GStrv) line = g_strsplit (text->str, "\n", -1);
   return rich_draw (line, ink);
+}
+
+void
+gr_add_head (GrScene *scene, const char *head)
+{
+  static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+  const double leading = 1.25 * font.size;
+  GrBox box = scene->bounds;
+  g_auto (GStrv) line = g_strsplit (head, "\n", -1);
+  g_autoptr (GrScene) own = gr_scene_new ();
+  double y = 0;
+  for (guint k = 0; line[k] != NULL; k++)
+    y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), leading, &font, GR_INK_INK, line[k]);
+  gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + leading - y, 1);
 }
 
 #define STEP 3.0            /* between marks on a move, in points */

@@ -222,7 +222,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
   g_array_set_clear_func (entries, entry_clear);
   entries_add_outcomes (entries, legend, request);
   g_autofree char *infinite = legend->infinite == NULL      ? NULL
-                              : legend->infinite[0] != '\0' ? g_strconcat ("∞ ", legend->infinite, NULL)
+                              : legend->infinite[0] != '\0' ? g_strconcat ("∞(", legend->infinite, ")", NULL)
                                                             : g_strdup ("∞");
   if (infinite != NULL)
     entries_add_text (entries, infinite, gr_phrase ("infinite, and the values it leads to", lang));

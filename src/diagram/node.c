@@ -25,7 +25,7 @@
 #define AIR 1.6          /* between an outline and what ends at it */
 #define NUMBER_SIZE 14.5
 #define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle, … */
-#define BADGE_CROWDED 1.75 /* … in the badge of a card sooner */
+#define BADGE_CROWDED 1.75 /* … in the badge of a card, or over a letter, sooner */
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
 #define LABEL_FAR 6.0      /* points that a label stands further away where it must */
 #define LABEL_GAP 4.5
@@ -256,7 +256,7 @@ node_number (const GrNodeLook *look)
   if (look->is_partizan)
     return g_strdup (look->value);
   if (look->verdict.infinite != NULL)
-    return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
+    return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞(%s)", look->verdict.infinite) : g_strdup ("∞");
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
 }
 
@@ -282,7 +282,8 @@ gr_node_half_width (const GrNodeLook *look)
                 gr_text_width (&letter_font, gr_outcome_name (&look->verdict, look->request)))
              / 2
            + BOX_AIR;
-  if (gr_text_width (&full, number) <= (node_is_card (look) ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
+  double crowded = node_is_card (look) || look->has_letter ? BADGE_CROWDED : NUMBER_CROWDED;
+  if (gr_text_width (&full, number) <= crowded * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
 }

@@ -60,6 +60,8 @@ GrScene *gr_rich_label (const char *label);
 /* The whole label drawn in @ink in the same way, in lines of about the same length and at most @room points (0: no bound), broken
    where there are blanks. (transfer full) */
 GrScene *gr_boxed_label (const char *label, double room, GrInk ink);
+/* Lines over the picture @scene, which take the place of its title (GrFrame.is_titled). */
+void gr_add_head (GrScene *scene, const char *head);
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
    form, or tells how either player fares who begins. */

@@ -10,6 +10,7 @@
 #include "value/form.h"
 
 #include <math.h>
+#include <string.h>
 
 #define NUMBER_CHARACTERS 30
 #define NEAR_DIGITS 4 /* behind the point */
@@ -185,4 +186,27 @@ gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whol
   g_autofree char *caption = gr_study_whole_caption (study, whole);
   g_autofree char *name = gr_partizan_name (gr_study_forms (study), form, G_MAXUINT);
   return request->data_only || gr_partizan_is_name (caption, name) ? NULL : gr_beside_draw (study, request, whole);
+}
+
+char *
+gr_partizan_equation (const GPtrArray *left, const GPtrArray *right, const char *value, guint max_characters)
+{
+  g_autoptr (GString) text = g_string_new ("{");
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    const GPtrArray *option = side == GR_SIDE_LEFT ? left : right;
+    for (guint i = 0, known; i < option->len; i++)
+      if (g_ptr_array_find_with_equal_func ((GPtrArray *) option, option->pdata[i], g_str_equal, &known) && known == i)
+        g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (char *) option->pdata[i]);
+    g_string_append_c (text, side == GR_SIDE_LEFT ? '|' : '}');
+  }
+  const char *one = text->str, *other = value; /* but for braces */
+  for (gboolean is_alike = TRUE; is_alike; one += is_alike, other += is_alike) {
+    one += strspn (one, "{|}");
+    other += strspn (other, "{|}");
+    is_alike = *one == *other && *one != '\0';
+  }
+  if (strstr (text->str, "…") != NULL || *one == *other)
+    return NULL;
+  g_string_append_printf (text, " = %s", value);
+  return g_utf8_strlen (text->str, -1) <= max_characters ? g_strdup (text->str) : NULL;
 }

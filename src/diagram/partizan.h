@@ -45,3 +45,5 @@ char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_charac
 GrScene *gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrForm form);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);
+/* “{1|−1} = ±1”: a value by the names of its options, each once. (transfer full) NULL: it is longer, or called so itself. */
+char *gr_partizan_equation (const GPtrArray *left, const GPtrArray *right, const char *value, guint max_characters);

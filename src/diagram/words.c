@@ -288,19 +288,6 @@ gr_words_pad (GString *out, const char *text, int columns)
 }
 
 void
-gr_words_append_wins (GString *text, const char *phrase, guint64 n_left, guint64 n_right, const char *lang)
-{
-  const guint64 n[2] = { n_left, n_right };
-  char told[2][24];
-  for (guint side = 0; side < 2; side++)
-    if (n[side] == 0)
-      g_strlcpy (told[side], gr_phrase ("none", lang), sizeof told[side]);
-    else
-      g_snprintf (told[side], sizeof told[side], "%" G_GUINT64_FORMAT, n[side]);
-  g_string_append_printf (text, gr_phrase (phrase, lang), told[0], told[1]);
-}
-
-void
 gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *name)
 {
   if (request->letters == NULL || gr_letters_count (request->letters) == 0)

@@ -48,6 +48,3 @@ gr_words_clear (gpointer data)
 {
   g_free (*(char **) data);
 }
-
-/* Appends @phrase, which tells how many moves win, @n_left for Left and @n_right for Right: “3”, “none”. */
-void gr_words_append_wins (GString *text, const char *phrase, guint64 n_left, guint64 n_right, const char *lang);

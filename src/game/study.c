@@ -219,12 +219,15 @@ gr_study_is_seen (const GrStudy *study)
 
 /* What was typed for @summand, as titles tell it: values as print sets them, and of a file its name. (transfer full) */
 static char *
-study_input_told (const GrSummand *summand)
+study_input_told (const GrSummand *summand, const char *joint)
 {
   g_autofree char *input = gr_args_input (summand->args);
   g_autoptr (GString) text = g_string_new (NULL);
-  if (GR_HAS (summand, partizan, written)) {
-    gr_form_typeset (input, text);
+  if (GR_HAS (summand, partizan, written)) { /* words that are values */
+    g_autoptr (GString) terms = g_string_new (summand->args->file != NULL ? input : NULL);
+    GR_EACH_POINTER (i, const GrWord, word, summand->args->file != NULL ? NULL : summand->args->words)
+      g_string_append_printf (terms, "%s%s", i > 0 ? joint : "", word->text);
+    gr_form_typeset (terms->str, text);
     return g_strdup (text->str);
   }
   if (summand->args->document == NULL)
@@ -241,10 +244,10 @@ study_input_told (const GrSummand *summand)
 }
 
 char *
-gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *lang)
+gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *joint, const char *lang)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
-  g_autofree char *input = is_picture ? study_input_told (summand) : gr_args_input (summand->args);
+  g_autofree char *input = is_picture ? study_input_told (summand, joint) : gr_args_input (summand->args);
   if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
     *input = '\0'; /* rows of a board */
   const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
@@ -259,7 +262,7 @@ gr_study_title (const GrStudy *study, gboolean is_picture, const char *joint, co
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < study->summand->len; i++) {
-    g_autofree char *own = gr_study_summand_title (study, i, is_picture, lang);
+    g_autofree char *own = gr_study_summand_title (study, i, is_picture, joint, lang);
     g_string_append_printf (text, "%s%s", i > 0 ? joint : "", own);
   }
   return g_string_free (text, FALSE);

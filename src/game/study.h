@@ -61,10 +61,12 @@ GrBytes gr_study_start_of (const GrStudy *study, guint component, GrHeap *room);
 /* “nim 3 1 4”, “nim 3 + divisor 12”: the input as JSON's "input" and titles show it. (transfer full) */
 char *gr_study_input (const GrStudy *study);
 /* What pictures and answers are headed by: the games with what was typed and the options that change them, “Subtraction game 9,
-   take 1,3,4 + Nim 2” with “ + ” as their @joint; over a picture, with a file's name for its path and values as print sets them. (transfer full) */
+   take 1,3,4 + Nim 2” with “ + ” as their @joint; over a picture, with a file's name for its path and values
+   as print sets them, which @joint joins too. (transfer full) */
 char *gr_study_title (const GrStudy *study, gboolean is_picture, const char *joint, const char *lang);
 /* The same of the game at @index alone. (transfer full) */
-char *gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *lang);
+char *gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *joint,
+                              const char *lang);
 /* What stands over a picture: that with misère play. (transfer full) */
 char *gr_study_heading (const GrStudy *study, const char *joint, const char *lang);
 /* The game's name, “sum” for several summands. */

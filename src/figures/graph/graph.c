@@ -22,8 +22,6 @@
 #define RANK_GAP 36.0
 #define RANK_CLOSE 25.0     /* where the picture would be too wide */
 #define NAMED_RANK_GAP 18.0 /* where moves have names, to these and from them */
-#define HEAD_GAP 12.0       /* between the graph and what is written over it, … */
-#define HEAD_WIDTH 200.0    /* … which is as wide as the picture, and at least so wide */
 
 #define OWN_NODES 150 /* of a graph that the reader gave: up to so many, and */
 #define OWN_MOVES 600 /* so many moves, it is drawn as it was given */
@@ -519,22 +517,6 @@ graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFig
          && gr_graph_check_size (graph_view_last (view), request, report);
 }
 
-/* What the reader writes over his graph, at the top of each picture in @scenes. */
-static void
-graph_add_head (GPtrArray *scenes, const char *head)
-{
-  static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-  GR_EACH_POINTER (i, GrScene, scene, scenes) {
-    GrBox box = scene->bounds;
-    g_auto (GStrv) line = g_strsplit (head, "\n", -1);
-    g_autoptr (GrScene) own = gr_scene_new ();
-    double y = 0;
-    for (guint k = 0; line[k] != NULL; k++)
-      y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), 1.25 * font.size, &font, GR_INK_INK, line[k]);
-    gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + 1.25 * font.size - y, 1);
-  }
-}
-
 /* One heap that moves split, heap by heap; none where that was not asked for and could not be read. FALSE with @error. */
 static gboolean
 graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view, GError **error)
@@ -550,19 +532,6 @@ graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view,
 }
 
 /* ---- summaries ---- */
-
-/* How to get the whole of a graph that is summed up in @scene, under it. */
-static void
-graph_add_hint (const GrStates *states, const GrFigureRequest *request, GrScene *scene)
-{
-  static const char whole[] = GR_PHRASE ("--whole draws all %u positions.");
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-  if (states->n_nodes > GR_STATES_MOST || request->is_form)
-    return;
-  g_autofree char *hint = g_strdup_printf (gr_phrase (whole, request->lang), states->n_nodes);
-  GrBox box = scene->bounds;
-  gr_scene_add_text (scene, box.x, box.y + box.height + HEAD_GAP, GR_ANCHOR_START, &font, GR_INK_SOFT, hint);
-}
 
 /* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply; none where
    that could not be read. FALSE with @error. */
@@ -735,10 +704,8 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (request->args, "layout")->value,
                       "--whole draws them so anyway", "layout: %u positions could not be read so and stand in layers",
                       states.n_nodes);
-  if (states.head != NULL && view.scene != NULL)
-    graph_add_head (view.scene, states.head);
-  if (states.is_own && view.is_summary && view.scene != NULL)
-    graph_add_hint (&states, request, view.scene->pdata[view.scene->len - 1]);
+  GR_EACH_POINTER (i, GrScene, scene, states.head != NULL ? view.scene : NULL)
+    gr_add_head (scene, states.head);
   g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, view.layout, request, error) : NULL;
   if (request->wants_net && net == NULL)
     return NULL;

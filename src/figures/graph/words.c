@@ -9,6 +9,7 @@
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
@@ -16,7 +17,8 @@
 #define PLAIN_COLUMN 32 /* labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
 #define LIST_CHARACTERS 60 /* longer lists of positions, … */
-#define LIST_MOST 12       /* … and those of more, are counted in a sentence */
+#define EQUATION_CHARACTERS 80
+#define LIST_MOST 12 /* … and those of more, are counted in a sentence */
 
 /* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut; those of several words stand in
    quotes. (transfer full) */
@@ -76,26 +78,28 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
   return list;
 }
 
-/* Which positions of a family the player to move loses, or how many of a partizan one have which outcome. (transfer full) */
+/* Which positions of a family the player to move loses, or of a partizan one which have which outcome. (transfer full) */
 static char *
 words_family (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char counts[] = GR_PHRASE (
-    "Left wins from %u of them, Right from %u, whoever begins from %u, whoever does not begin from %u");
-  static const char draws[] = GR_PHRASE (
-    "Left wins from %u of them, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from "
-    "%u");
+  static const char sides[] = GR_PHRASE (
+    "Left wins from %s, Right from %s, whoever begins from %s, whoever does not begin from %s");
+  static const char sides_and_draws[] = GR_PHRASE (
+    "Left wins from %s, Right from %s, whoever begins from %s, whoever does not begin from %s; a draw is held from %s");
   static const char none[] = GR_PHRASE ("the player to move wins from every one of them");
   static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s");
-  guint n[GR_N_OUTCOMES] = { 0 };
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    n[states->verdict[i].outcome]++;
-  if (states->is_partizan)
-    return g_strdup_printf (gr_phrase (states->is_loopy ? draws : counts, request->lang), n[GR_OUTCOME_L],
-                            n[GR_OUTCOME_R], n[GR_OUTCOME_N], n[GR_OUTCOME_P], n[GR_OUTCOME_D]);
-  guint n_lost, n_drawn;
-  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n_lost, request);
-  g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, &n_drawn, request);
+  static const GrOutcome outcome[] = { GR_OUTCOME_L, GR_OUTCOME_R, GR_OUTCOME_N, GR_OUTCOME_P, GR_OUTCOME_D };
+  g_autoptr (GPtrArray) from = g_ptr_array_new_with_free_func (g_free);
+  guint n;
+  for (guint i = 0; i < G_N_ELEMENTS (outcome); i++)
+    g_ptr_array_add (from, words_of_outcome (states, outcome[i], &n, request));
+  char **of = (char **) from->pdata, *lost = of[3], *drawn = of[4];
+  if (states->is_partizan) {
+    for (guint i = 0; i < from->len; i++)
+      of[i] = of[i] != NULL ? of[i] : g_strdup (gr_phrase ("none", request->lang));
+    return g_strdup_printf (gr_phrase (states->is_loopy ? sides_and_draws : sides, request->lang), of[0], of[1], of[2],
+                            of[3], of[4]);
+  }
   if (lost == NULL && drawn == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (lost == NULL)
@@ -105,7 +109,7 @@ words_family (const GrStates *states, const GrFigureRequest *request)
   return g_strdup_printf (gr_phrase ("the player to move loses from %s", request->lang), lost);
 }
 
-/* Which positions are lost, where that is not told yet, and why. (transfer full) */
+/* Which positions are lost, where that is not told yet, and why, or why some are draws. (transfer full) */
 static char *
 words_why (const GrStates *states, const GrFigureRequest *request)
 {
@@ -119,16 +123,29 @@ words_why (const GrStates *states, const GrFigureRequest *request)
   };
   static const char family[] = GR_PHRASE (": no move joins two of these, and every other position has a move to one");
   static const char family_of_one[] = GR_PHRASE (": every other position has a move to it");
+  static const char misere[] = GR_PHRASE (
+    ". Without a move the mover wins. No move joins two lost positions (%s), and every other position with a move reaches one");
+  static const char *const draw[2] = {
+    GR_PHRASE (", as no move leads from it to a lost position, and one leads on to a draw"),
+    GR_PHRASE (": from these no move leads to a lost position, and each has one that stays among them"),
+  };
   guint n;
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n, request);
-  gboolean has_n = FALSE, is_odd = FALSE;
+  gboolean has_n = FALSE, is_odd = FALSE, has_draw = FALSE;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     has_n |= states->verdict[i].outcome == GR_OUTCOME_N;
+    has_draw |= states->verdict[i].outcome == GR_OUTCOME_D;
     is_odd |= states->verdict[i].terminal && states->verdict[i].outcome != GR_OUTCOME_P;
   }
-  if (lost == NULL || !has_n || is_odd || states->is_partizan || states->is_loopy)
+  gboolean is_family = states->start >= states->n_nodes;
+  if (states->is_loopy && !states->is_partizan && has_draw
+      && (is_family || states->verdict[states->start].outcome == GR_OUTCOME_D))
+    return g_strdup (gr_phrase (draw[is_family], request->lang));
+  if (lost == NULL || !has_n || states->is_partizan || states->is_loopy || (is_odd && (n == 1 || is_family)))
     return g_strdup ("");
-  if (states->start >= states->n_nodes)
+  if (is_odd)
+    return g_strdup_printf (gr_phrase (misere, request->lang), lost);
+  if (is_family)
     return g_strdup (gr_phrase (n == 1 ? family_of_one : family, request->lang));
   return g_strdup_printf (gr_phrase ((n == 1 ? only : some)[request->has_words], request->lang), lost);
 }
@@ -501,6 +518,25 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
+/* “A = {±1, 2|−1/2} = {2|−1/2}”: the value of the start by those of its followers. (transfer full) (nullable) */
+static char *
+words_equation (const GrStates *states)
+{
+  guint32 start = states->start;
+  g_autoptr (GPtrArray) left = g_ptr_array_new (), right = g_ptr_array_new ();
+  if (states->value == NULL || start >= states->n_nodes || states->verdict[start].terminal)
+    return NULL;
+  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
+    for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
+      if (gr_states_mover (states, k) == mover || gr_states_mover (states, k) == GR_MOVER_BOTH)
+        g_ptr_array_add (mover == GR_MOVER_LEFT ? left : right, states->value[gr_states_move (states, k)->head]);
+  g_autofree char *told = gr_partizan_equation (left, right, states->value[start], EQUATION_CHARACTERS);
+  if (told == NULL || gr_states_label_is_value (states, start))
+    return g_steal_pointer (&told);
+  g_autofree char *name = words_name (states, start, NAME_CHARACTERS);
+  return g_strdup_printf ("%s = %s", name, told);
+}
+
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -509,8 +545,11 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
     return reveal_result (states, request);
   for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
     start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
-  if (states->n_nodes == 0 || states->is_partizan || !states->verdict[start].has_grundy
-      || request->paint != GR_PAINT_VALUE || request->is_form || states->verdict[start].terminal)
+  if (states->is_partizan)
+    return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states);
+  if (states->n_nodes == 0 || (states->is_loopy && states->start >= states->n_nodes)
+      || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
+      || states->verdict[start].terminal)
     return NULL;
   g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));
   g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));

@@ -47,6 +47,7 @@ typedef struct {
   GPtrArray *given;    /* of char*: what a form calls them, equal ones too, in no order that tells theirs */
   GArray *order;       /* of guint8 (GrFormOrder), shape (n, n): how row compares with column */
   GArray *cover;       /* of GrLayoutEdge: tail is less than head, and nothing lies between them */
+  gboolean is_born;    /* the games are all that are born by the day asked for */
   gboolean is_day_two; /* they are the 22 games born by day 2 */
 } Hasse;
 
@@ -196,7 +197,8 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
         hasse_add_picture (&g_array_index (hasse->game, HasseGame, k), study, i);
       }
   }
-  hasse->is_day_two = day != NULL && day->number == 2 && hasse->game->len == born->len;
+  hasse->is_born = day != NULL && hasse->game->len == born->len;
+  hasse->is_day_two = hasse->is_born && day->number == 2;
   return TRUE;
 }
 
@@ -466,7 +468,9 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   gr_scene_open_answer (scene);
   draw_apart (hasse, look, scene);
   gr_scene_close (scene);
-  g_autofree char *note = hasse->is_day_two ? g_strdup (gr_phrase (cubes, hasse->request->lang)) : draw_note (hasse);
+  g_autofree char *order = draw_note (hasse);
+  g_autofree char *note = hasse->is_day_two ? g_strdup_printf ("%s; %s", gr_phrase (cubes, hasse->request->lang), order)
+                                            : g_steal_pointer (&order);
   gr_legend_add_below (scene, &legend, hasse->request, note);
   return scene;
 }
@@ -565,7 +569,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint8));
   g_autoptr (GArray) cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
-  Hasse hasse = { request, gr_study_forms (study), game, given, order, cover, FALSE };
+  Hasse hasse = { request, gr_study_forms (study), game, given, order, cover, FALSE, FALSE };
   g_array_set_clear_func (game, hasse_game_clear);
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
@@ -573,8 +577,15 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   if (scene == NULL)
     return NULL;
   guint n = game->len;
+  if (hasse.is_born && n > 1 && !request->data_only) {
+    const GrOption *day = gr_args_option (request->args, "day");
+    g_autofree char *head = g_strdup_printf (gr_phrase (GR_PHRASE ("All %u games born by day %s"), request->lang), n,
+                                             day->value->text);
+    gr_add_head (scene, head);
+  }
   g_autofree char *sentence = words_sentence (&hasse);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  frame->is_titled = hasse.is_born && n > 1;
   frame->plain = words_plain (&hasse);
   /* Every pair, for csv. */
   GrTable *table = frame->table = gr_table_new ();

@@ -171,7 +171,7 @@ label_fitting (const GrDerivation *derivation, guint index, double width)
   return g_strdup ("…");
 }
 
-/* The names of the followers of @value under one another, of many some and how many more there are; the reader's all, and in lines
+/* The names of the followers of @value under one another, of many some; the reader's all, and in lines
    of @width points. (transfer full) NULL: one is wider. */
 static GrScene *
 place_stack (const GrDerivation *derivation, GrNimber value, guint n, double width)
@@ -184,7 +184,7 @@ place_stack (const GrDerivation *derivation, GrNimber value, guint n, double wid
       g_string_append_printf (lines, "%s%s", left-- < n_shown ? "\n" : "", follower->label);
   }
   if (n > n_shown)
-    g_string_append_printf (lines, "\n… +%u", n - n_shown);
+    g_string_append (lines, "\n…"); /* “+2” would be read as a heap more */
   g_autoptr (GrScene) stack = gr_boxed_label (lines->str, derivation->is_own ? width : 0, GR_INK_SOFT);
   return stack->bounds.width <= width ? g_steal_pointer (&stack) : NULL;
 }
@@ -397,6 +397,8 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
 
 /* ---- drawing ---- */
 
+static const char more_word[] = GR_PHRASE ("%u more");
+
 /* The foot of the boxes. */
 static double
 layout_bottom (const Layout *layout)
@@ -440,7 +442,7 @@ layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber valu
 static void
 mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
   double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
@@ -469,7 +471,8 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
                        gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->n_a_row == 0; i++) {
     GrPoint at = layout_over_box (layout, i);
-    g_autofree char *hidden = g_strdup_printf ("… +%u", layout_box (layout, i)->n_hidden);
+    g_autofree char *hidden = g_strdup_printf (gr_phrase (more_word, mex->request->lang),
+                                               layout_box (layout, i)->n_hidden);
     if (layout_box (layout, i)->n_hidden > 0)
       gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, hidden);
   }
@@ -656,8 +659,10 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
                                          : ",",
                             name, group->verdict.grundy);
   }
-  if (layout_n_hidden (&layout) > 0)
-    g_string_append_printf (out, ", … +%u", layout_n_hidden (&layout));
+  if (layout_n_hidden (&layout) > 0) {
+    g_string_append (out, ", … ");
+    g_string_append_printf (out, gr_phrase (more_word, mex->request->lang), layout_n_hidden (&layout));
+  }
   g_string_append (out, " }\n");
   for (guint i = 0; i < layout.box->len; i++) {
     const GrMexBox *box = layout_box (&layout, i);

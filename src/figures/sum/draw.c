@@ -24,7 +24,7 @@
 #define SUM_UNIT 110.0       /* most that 1 takes on the line */
 #define SUM_LINE 96.0        /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
-#define SUM_TIPS 6.0         /* of its arrows beyond that */
+#define SUM_TIPS 10.0        /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
 #define SUM_WINS 60.0        /* of both columns of counts */
@@ -258,6 +258,13 @@ sum_add_name (GrScene *scene, double x, double y, GrAnchor anchor, GrFont font, 
   gr_scene_add_text (scene, x, y + 0.36 * own.size, anchor, &own, ink, name);
 }
 
+/* TRUE where a component that is infinitely close to a number would leave no trace in the bar of the sum so far. */
+static gboolean
+sum_is_lost (const GrSumRow *row)
+{
+  return row->own.kind == GR_SUM_NEAR && row->so_far.kind == GR_SUM_HOT;
+}
+
 /* A row in its place: not yet added, at its own value; added, from where the rows above have led. */
 static void
 sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
@@ -289,6 +296,11 @@ sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
   double from = is_added && index > 0 ? sum_x (sum, gr_sum_row (sum, index - 1)->so_far.mean) : zero;
   sum_add_mark (sum, scene, is_added ? &row->so_far : &row->own, from, y,
                 is_added || step.n_added == 0 ? SUM_PLAIN : SUM_FAINT);
+  if (is_added && sum_is_lost (row)) {
+    GrSumMark own = row->own;
+    own.mean = row->so_far.mean;
+    sum_add_mark (sum, scene, &own, sum_x (sum, own.mean), y, SUM_PLAIN);
+  }
   gr_scene_close (scene);
   gr_scene_close_piece (scene);
   if (!is_added)
@@ -356,13 +368,23 @@ sum_legend (const GrSum *sum, GrSumStep step)
   static const char wedge[] = GR_PHRASE (
     "Wedge: infinitely close to the number below it, on the side to which it points. ");
   const char *lang = sum->request->lang;
-  gboolean has_arrow = FALSE, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
-  for (guint i = 0; i < sum->row->len; i++)
-    has_arrow |= gr_sum_row (sum, i)->own.mean != 0;
+  static const char lost[] = GR_PHRASE (
+    "Wedge or cloud on the dot of a bar: the component added is infinitely close to a number. ");
+  static const char apart[] = GR_PHRASE ("Bars do not add up: a move may be answered elsewhere. ");
+  gboolean has_arrow = FALSE, has_lost = FALSE, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
+  guint n_hot = 0;
+  for (guint i = 0; i < sum->row->len; i++) {
+    const GrSumRow *row = gr_sum_row (sum, i);
+    has_arrow |= row->own.mean != 0;
+    has_lost |= i < step.n_added && sum_is_lost (row);
+    n_hot += row->own.kind == GR_SUM_HOT;
+  }
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
   g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, lang) : "");
   g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, lang) : "");
+  g_string_append (text, has_lost ? gr_phrase (lost, lang) : "");
+  g_string_append (text, n_hot > 1 && step.n_added > 1 ? gr_phrase (apart, lang) : "");
   gboolean has_stops = FALSE;
   for (guint i = 0; i < sum->row->len; i++)
     has_stops |= strstr (gr_sum_row (sum, i)->own.name, " … ") != NULL

@@ -7,6 +7,7 @@
 #include "figures/sum/sum.h"
 
 #include "base/phrase.h"
+#include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
@@ -22,6 +23,8 @@
 #define SUM_TOLD_CHARACTERS 60 /* of a name in a sentence */
 #define SUM_PIECE_GAP 10.0     /* between the parts of one component, in points */
 #define SUM_MAX_MOVES 2000     /* that are tried for those that win */
+#define SUM_PLAYED 4           /* moves of best play that are told at most, … */
+#define SUM_PLAYED_MOVES 200   /* … and so many are tried for each */
 /* More rows than this are no picture. */
 #define SUM_MAX_ROWS 40
 
@@ -32,6 +35,7 @@ static void
 sum_append_wins (const GrSum *sum, GString *text)
 {
   static const char counts[] = GR_PHRASE ("Winning first moves: %s for Left, %s for Right.\n");
+  const char *lang = sum->request->lang;
   guint64 n[2] = { 0, 0 };
   if (!sum->has_wins)
     return;
@@ -39,9 +43,13 @@ sum_append_wins (const GrSum *sum, GString *text)
     for (guint side = 0; side < 2; side++)
       n[side] += gr_sum_row (sum, i)->n_wins[side];
   if (n[0] + n[1] == 0)
-    g_string_append (text, gr_phrase ("No move wins for whoever moves first.\n", sum->request->lang));
-  else
-    gr_words_append_wins (text, counts, n[0], n[1], sum->request->lang);
+    g_string_append (text, gr_phrase ("No move wins for whoever moves first.\n", lang));
+  else {
+    g_autofree char *left = g_strdup_printf ("%" G_GUINT64_FORMAT, n[0]),
+                    *right = g_strdup_printf ("%" G_GUINT64_FORMAT, n[1]);
+    g_string_append_printf (text, gr_phrase (counts, lang), n[0] > 0 ? left : gr_phrase ("none", lang),
+                            n[1] > 0 ? right : gr_phrase ("none", lang));
+  }
 }
 
 static char *
@@ -197,6 +205,128 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
   return TRUE;
 }
 
+/* ---- best play ---- */
+
+/* The move in @component that leads from @from to @to, as it changes the value there: “±1 → 1”. FALSE: that is too long. */
+static gboolean
+sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GString *text)
+{
+  const GrBytes end[2] = { from, to };
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (GError) unsaid = NULL;
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_study_parts (sum->study, end[i], component, part);
+    GrForm form = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
+    g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (sum->forms, form, SUM_NAME_CHARACTERS) : NULL;
+    if (name == NULL || g_str_has_suffix (name, "…"))
+      return FALSE;
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", name);
+  }
+  return TRUE;
+}
+
+/* Adds to @path what the best move of @side leaves, and that move to @text: the one with the best stop, and of these one that wins
+   (*wins). FALSE: there is none, or it is not known. */
+static gboolean
+sum_move (const GrSum *sum, GrPositions *path, GrSide side, GString *text, gboolean *wins)
+{
+  GrBytes from = gr_positions_at (path, gr_positions_count (path) - 1);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  const GrMove *best = NULL;
+  double best_stop = 0, sign = side == GR_SIDE_LEFT ? 1 : -1;
+  *wins = FALSE;
+  if (gr_study_n_moves (sum->study, from) > SUM_PLAYED_MOVES)
+    return FALSE;
+  gr_study_followers (sum->study, from, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    g_autoptr (GError) unsaid = NULL;
+    GrVerdict after;
+    if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
+      continue;
+    if (!gr_study_verdict (sum->study, gr_positions_at (moves->part, move->first_part), &after, &unsaid))
+      return FALSE;
+    gboolean is_won = gr_move_wins (side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, &after, TRUE);
+    double stop = sign
+                  * gr_dyadic_to_double (side == GR_SIDE_LEFT ? gr_form_right_stop (sum->forms, after.form)
+                                                              : gr_form_left_stop (sum->forms, after.form));
+    if (best != NULL && (stop < best_stop || (stop == best_stop && is_won <= *wins)))
+      continue;
+    best = move;
+    best_stop = stop;
+    *wins = is_won;
+  }
+  if (best == NULL)
+    return FALSE;
+  GrBytes to = gr_positions_at (moves->part, best->first_part);
+  gboolean is_told = sum_tell_move (sum, best->component, from, to, text);
+  gr_positions_add (path, 0, to.data, to.size);
+  return is_told;
+}
+
+/* “ (±1 → 1)”: how @side and the other move in turn until the sum is a number or infinitely close to one. (transfer full); empty
+   where that is not soon. */
+static char *
+sum_line (const GrSum *sum, GrSide side)
+{
+  g_autoptr (GrPositions) path = gr_positions_new ();
+  g_autoptr (GString) text = g_string_new (" (");
+  gr_positions_add (path, 0, sum->whole.data, sum->whole.size);
+  for (guint i = 0; i < SUM_PLAYED; i++, side = 1 - side) {
+    g_autoptr (GError) unsaid = NULL;
+    GrVerdict now;
+    gboolean wins;
+    g_string_append (text, i > 0 ? gr_phrase (", then ", sum->request->lang) : "");
+    if (!sum_move (sum, path, side, text, &wins)
+        || !gr_study_verdict (sum->study, gr_positions_at (path, i + 1), &now, &unsaid))
+      break;
+    if (gr_dyadic_compare (gr_form_left_stop (sum->forms, now.form), gr_form_right_stop (sum->forms, now.form)) == 0)
+      return g_strconcat (text->str, ")", NULL);
+  }
+  return g_strdup ("");
+}
+
+/* “ She answers ↑ → * by *2 → *.”: how the winner of a sum above or below 0 answers each of the few first moves of the other; or
+   by what whoever begins wins. (transfer full); empty where that is not known. */
+static char *
+sum_answers (const GrSum *sum)
+{
+  static const char *const answer[2] = { GR_PHRASE (" She answers %s."), GR_PHRASE (" He answers %s.") };
+  static const char by[] = GR_PHRASE ("%s by %s"), first[] = GR_PHRASE (" Left wins by %s, Right by %s.");
+  const char *lang = sum->request->lang;
+  GrSide side = sum->outcome == GR_OUTCOME_R ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
+  g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gboolean wins = TRUE;
+  if (gr_study_n_moves (sum->study, sum->whole) > SUM_PLAYED_MOVES)
+    return g_strdup ("");
+  gr_study_followers (sum->study, sum->whole, moves);
+  for (guint i = 0; i < (sum->outcome == GR_OUTCOME_N ? 2 : moves->move->len); i++) {
+    g_autoptr (GrPositions) path = gr_positions_new ();
+    g_autoptr (GString) asked = g_string_new (NULL), told = g_string_new (NULL);
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes to = sum->outcome == GR_OUTCOME_N ? sum->whole : gr_positions_at (moves->part, move->first_part);
+    if (sum->outcome == GR_OUTCOME_N)
+      side = i == 0 ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
+    else if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT))
+      continue;
+    else if (!sum_tell_move (sum, move->component, sum->whole, to, asked))
+      return g_strdup ("");
+    gr_positions_add (path, 0, to.data, to.size);
+    if (!sum_move (sum, path, side, told, &wins) || !wins)
+      return g_strdup ("");
+    char *own = asked->len > 0 ? g_strdup_printf (gr_phrase (by, lang), asked->str, told->str) : g_strdup (told->str);
+    if (sum->outcome != GR_OUTCOME_N && g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
+      g_free (own);
+    else
+      g_ptr_array_add (item, own);
+  }
+  if (sum->outcome == GR_OUTCOME_N)
+    return g_strdup_printf (gr_phrase (first, lang), (char *) item->pdata[0], (char *) item->pdata[1]);
+  g_autofree char *list = gr_words_list (item, sum->request);
+  return item->len > 0 && item->len <= SUM_PLAYED ? g_strdup_printf (gr_phrase (answer[side], lang), list)
+                                                  : g_strdup ("");
+}
+
 /* ---- words ---- */
 
 static char *
@@ -269,11 +399,11 @@ sum_why (const GrSum *sum)
   static const char *const hot[4] = {
     [GR_OUTCOME_P] = NULL,
     [GR_OUTCOME_N] = GR_PHRASE (
-      "If Left begins play stops at %s, if Right begins at %s: the total is confused with 0, and whoever moves first wins."),
+      "If Left begins%s, play stops at %s; if Right begins%s, at %s: the total is confused with 0, and whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE (
-      "Even if Right begins, play stops at %s and is not lost for Left: the total is above 0, and Left wins, whoever begins."),
+      "Even if Right begins%s, play stops at %s and is not lost for Left: the total is above 0, and Left wins, whoever begins."),
     [GR_OUTCOME_R] = GR_PHRASE (
-      "Even if Left begins, play stops at %s and is not lost for Right: the total is below 0, and Right wins, whoever begins."),
+      "Even if Left begins%s, play stops at %s and is not lost for Right: the total is below 0, and Right wins, whoever begins."),
   };
   const GrFigureRequest *request = sum->request;
   const GrSumMark *total = gr_sum_total (sum);
@@ -283,10 +413,16 @@ sum_why (const GrSum *sum)
                   *high = gr_partizan_number (gr_form_left_stop (sum->forms, sum->total));
   if (outcome == GR_OUTCOME_P)
     return g_strdup (gr_phrase (zero, request->lang));
-  if (total->kind == GR_SUM_HOT)
-    return g_strdup_printf (gr_phrase (hot[outcome], request->lang), outcome == GR_OUTCOME_L ? low : high, low);
-  if (total->kind == GR_SUM_NEAR && total->mean == 0)
-    return g_strdup_printf (gr_phrase (near[outcome], request->lang), name);
+  if (total->kind == GR_SUM_HOT) {
+    g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT), *left = sum_line (sum, GR_SIDE_LEFT);
+    gboolean is_right = outcome == GR_OUTCOME_L;
+    return g_strdup_printf (gr_phrase (hot[outcome], request->lang), is_right ? right : left, is_right ? low : high,
+                            right, low);
+  }
+  if (total->kind == GR_SUM_NEAR && total->mean == 0) {
+    g_autofree char *told = g_strdup_printf (gr_phrase (near[outcome], request->lang), name), *by = sum_answers (sum);
+    return g_strconcat (told, by, NULL);
+  }
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
   if (total->kind == GR_SUM_NEAR)
     return g_strdup_printf (gr_phrase (beside[side], request->lang), name,
@@ -319,7 +455,7 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
           GPtrArray *frames, GError **error)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, TRUE, sizeof (GrSumRow));
-  GrSum sum = { study, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
+  GrSum sum = { study, whole, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
   g_array_set_clear_func (rows, sum_clear_row);
   for (guint i = 0; i < study->n_components; i++)
     if (!sum_read_row (&sum, whole, i, error))

@@ -33,6 +33,7 @@ typedef struct {
 
 typedef struct {
   GrStudy *study;
+  GrBytes whole; /* lent */
   const GrFigureRequest *request;
   GrForms *forms;
   GrForm total;

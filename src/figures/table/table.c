@@ -114,7 +114,7 @@ table_read (GrTableFigure *table, GrStudy *study, GError **error)
       return FALSE;
     if (!table->request->data_only)
       part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
-    g_autofree char *title = n > 1 ? gr_study_summand_title (study, i, TRUE, table->request->lang) : NULL;
+    g_autofree char *title = n > 1 ? gr_study_summand_title (study, i, TRUE, " + ", table->request->lang) : NULL;
     part->title = title != NULL ? gr_words_short (title, 60) : NULL;
     g_ptr_array_add (table->part, part);
     if (part->marked != NULL) {

@@ -18,6 +18,7 @@
 #define VALUE_CHARACTERS 20
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */
 #define REASON_CHARACTERS 30 /* of the reason beside the root, … */
+#define REASON_SHORT 16      /* … in two lines where it has more, … */
 #define REASON_ROOM 76.0     /* … whose lines beside sideways trees are so wide in points, … */
 #define REASON_AIR 4.0       /* … so far from it */
 
@@ -311,29 +312,6 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
 
 /* ---- why the root has its value ---- */
 
-/* “{1|−1} = ±1”: the values of the options of @root, which is no number. (transfer full) NULL: it is long, or called so itself. */
-static char *
-tree_options (const GrTree *tree, const GrTreeNode *root)
-{
-  g_autoptr (GString) text = g_string_new ("{");
-  for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++) {
-    g_autoptr (GPtrArray) seen = g_ptr_array_new ();
-    for (guint k = 0; k < root->n_children; k++) {
-      const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
-      if (child->mover != mover || child->value == NULL
-          || g_ptr_array_find_with_equal_func (seen, child->value, g_str_equal, NULL))
-        continue;
-      g_string_append_printf (text, "%s%s", seen->len > 0 ? ", " : "", child->value);
-      g_ptr_array_add (seen, child->value);
-    }
-    g_string_append_c (text, mover == GR_MOVER_LEFT ? '|' : '}');
-  }
-  if (root->value == NULL || strstr (text->str, "…") != NULL || g_str_equal (text->str, root->value))
-    return NULL;
-  g_string_append_printf (text, " = %s", root->value);
-  return g_utf8_strlen (text->str, -1) <= REASON_CHARACTERS ? g_strdup (text->str) : NULL;
-}
-
 char *
 gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *request, char **formula)
 {
@@ -366,8 +344,14 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
     *formula = g_strdup_printf ("mex %s = %" G_GUINT64_FORMAT, set, root->verdict.grundy);
     return g_strdup_printf (gr_phrase (least, lang), set);
   }
-  if (is_whole && root->verdict.has_form && !are_numbers)
-    *formula = tree_options (tree, root);
+  if (is_whole && root->verdict.has_form && !are_numbers) {
+    g_autoptr (GPtrArray) left = g_ptr_array_new (), right = g_ptr_array_new ();
+    for (guint k = 0; k < root->n_children; k++) {
+      const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
+      g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? right : left, child->value);
+    }
+    *formula = gr_partizan_equation (left, right, root->value, REASON_CHARACTERS);
+  }
   if (!are_numbers || best[0] == NULL || best[1] == NULL)
     return g_strdup ("");
   g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
@@ -385,7 +369,12 @@ gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection
                                             : NULL;
   if (why == NULL || formula == NULL)
     return;
-  g_autoptr (GrScene) text = gr_boxed_label (formula, is_upright ? 0 : REASON_ROOM, GR_INK_INK);
+  char *equal = strrchr (formula, '='); /* a set is not broken */
+  if (tree->is_partizan && equal != NULL && g_utf8_strlen (formula, -1) > REASON_SHORT)
+    equal[-1] = '\n';
+  g_auto (GStrv) kept = g_strsplit (formula, ", ", -1);
+  g_autofree char *shown = tree->is_partizan ? g_strjoinv (",\u00a0", kept) : g_strdup (formula);
+  g_autoptr (GrScene) text = gr_boxed_label (shown, is_upright ? 0 : REASON_ROOM, GR_INK_INK);
   GrBox box = text->bounds;
   double x = is_upright                        ? root.x + reach.x + REASON_AIR
              : direction == GR_DIRECTION_RIGHT ? root.x + REASON_AIR - box.width

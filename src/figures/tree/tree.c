@@ -5,6 +5,7 @@
 // Game trees in words: a sentence under the picture, indented lines for terminals.
 #include "figures/tree/tree.h"
 
+#include "base/interner.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
@@ -20,22 +21,40 @@
 #define LABEL_CHARACTERS 60
 #define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
+/* How large the tree is: its nodes and, where these are fewer, its positions. */
+static void
+tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *text)
+{
+  static const char *const sizes[2][3] = {
+    { GR_PHRASE (" The tree has %u nodes"), GR_PHRASE (" The tree has %u nodes down to its numbers"),
+      GR_PHRASE (" Its first levels alone have %u nodes") },
+    { GR_PHRASE (" The tree of the canonical form has %u nodes"),
+      GR_PHRASE (" The tree of the canonical form has %u nodes down to its numbers"),
+      GR_PHRASE (" The first levels of its canonical form alone have %u nodes") },
+  };
+  static const char again[] = GR_PHRASE (": %u positions, some more than once");
+  gboolean is_cut = FALSE;
+  for (guint i = 0; i < tree->node->len; i++)
+    is_cut |= gr_tree_node (tree, i)->is_cut;
+  guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0, n = tree->node->len;
+  GrInterner seen;
+  gr_interner_init (&seen);
+  for (guint i = 0; i < n && tree->form == GR_TREE_PLAYED; i++) {
+    GrBytes at = gr_positions_at (tree->position, i);
+    gr_interner_add (&seen, 0, at.data, at.size);
+  }
+  guint n_positions = seen.slots.n;
+  gr_interner_clear (&seen);
+  g_string_append_printf (text, gr_phrase (sizes[tree->form == GR_TREE_CANONICAL][part], request->lang), n);
+  if (n_positions > 0 && n_positions < n)
+    g_string_append_printf (text, gr_phrase (again, request->lang), n_positions);
+  g_string_append_c (text, '.');
+}
+
 /* What wins from the roots of the tree, and how large it is. (transfer full) */
 static char *
 tree_sentence (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const char *const sizes[2][3] = {
-    { GR_PHRASE (" The tree has %u positions."), GR_PHRASE (" The tree has %u positions down to its numbers."),
-      GR_PHRASE (" Its first levels alone have %u positions.") },
-    { GR_PHRASE (" The tree of the canonical form has %u positions."),
-      GR_PHRASE (" The tree of the canonical form has %u positions down to its numbers."),
-      GR_PHRASE (" The first levels of its canonical form alone have %u positions.") },
-  };
-  gboolean is_cut = FALSE;
-  for (guint i = 0; i < tree->node->len; i++)
-    is_cut |= gr_tree_node (tree, i)->is_cut;
-  guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0;
-  const char *size = sizes[tree->form == GR_TREE_CANONICAL][part];
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
     if (i > 0)
@@ -62,7 +81,7 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
     g_string_append (text, gr_phrase ("; and so on", request->lang));
   g_string_append_c (text, '.');
   if (tree->node->len > 1)
-    g_string_append_printf (text, gr_phrase (size, request->lang), tree->node->len);
+    tree_tell_size (tree, request, text);
   return g_string_free (text, FALSE);
 }
 
