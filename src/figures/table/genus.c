@@ -29,11 +29,13 @@
 #define GENUS_HEAD 49.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 20.5             /* a follower, at least */
+#define GENUS_CLOSE 18.5            /* where there are many */
 #define GENUS_BADGE 0.55            /* of a node's size */
 #define GENUS_BOX 14.8
 #define GENUS_BOX_PITCH 16.2
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
+#define GENUS_HIGHER 10.5 /* every other name, where columns are close */
 #define GENUS_GAP 6.0
 
 static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -53,6 +55,7 @@ struct GrTableGenus {
   char *heap;
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
+  gboolean is_close;           /* every other name stands higher, so that columns stand closer */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
 
@@ -178,7 +181,8 @@ genus_has (const GrTableGenus *own, guint row, guint index)
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  return MAX (GENUS_CELL, gr_text_width (&head_font, genus_column (own, index)->label) + 3.5);
+  double width = gr_text_width (&head_font, genus_column (own, index)->label) + 3.5;
+  return own->is_close ? MAX (GENUS_CLOSE, width / 2) : MAX (GENUS_CELL, width);
 }
 
 static double
@@ -283,6 +287,8 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
       g_propagate_error (error, fault);
       return FALSE;
     }
+    if (own != NULL)
+      own->is_close = genus_width (own) > GR_FIT_WIDTH;
     if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
       gr_table_genus_free (own);
       continue;
@@ -325,6 +331,29 @@ genus_tail (const GrTableGenus *own, const char *lang)
   for (guint row = own->n_rows; row < GENUS_ROWS; row++)
     g_string_append_printf (numbers, "%" G_GUINT64_FORMAT ", ", own->result[row]);
   return g_strdup_printf (gr_phrase ("Beside more heaps of 2: %s …", lang), numbers->str);
+}
+
+/* What the columns are, with the first that has as many numbers as the genus of its heap has. (transfer full) */
+static char *
+genus_read_down (const GrTableFigure *table)
+{
+  static const char one[] = GR_PHRASE (" Read downwards, the column of %s is its genus, %s."),
+                    all[] = GR_PHRASE (" Read downwards, a column is the genus of what the move leaves.");
+  const GrTableGenus *own = table->genus;
+  const GrTablePart *part = table->part->pdata[0];
+  for (guint i = 0; i + 2 < own->column->len; i++) {
+    const Column *column = genus_column (own, i);
+    g_autoptr (GString) text = g_string_new (NULL);
+    for (guint row = 0; row < own->n_rows; row++)
+      g_string_append_printf (text, row == 1 ? "^{%" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, column->value[row]);
+    g_string_append_c (text, '}');
+    for (guint k = 0; k < part->label->len; k++)
+      if (g_str_equal (part->label->pdata[k], column->label) && g_str_equal (part->text->pdata[k], text->str)) {
+        g_autofree char *genus = gr_formula_raised (text->str);
+        return g_strdup_printf (gr_phrase (one, table->request->lang), column->label, genus);
+      }
+  }
+  return g_strdup (gr_phrase (all, table->request->lang));
 }
 
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
@@ -381,7 +410,8 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  g_autofree char *words = g_strdup_printf (gr_phrase (about, lang), own->heap);
+  g_autofree char *down = genus_read_down (table), *told = g_strdup_printf (gr_phrase (about, lang), own->heap),
+                  *words = g_strconcat (told, down, NULL);
   g_autofree char *tail = genus_tail (own, lang);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, name);
@@ -398,8 +428,8 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &head_font, is_two ? GR_INK_ACCENT : GR_INK_INK,
-                       genus_column (own, i)->label);
+    gr_scene_add_text (out, x + cell / 2, y - (own->is_close && i % 2 == 1 ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE,
+                       &head_font, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &sum_font, GR_INK_INK, "mex");

@@ -93,14 +93,8 @@ element_name (const GrQuotient *quotient, guint element, const char *between)
 static char *
 element_told (const GrQuotient *quotient, guint element)
 {
-  static const char *const raised[] = { "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
   g_autofree char *name = element_name (quotient, element, "**");
-  g_autoptr (GString) told = g_string_new (name);
-  for (guint i = 0; i < G_N_ELEMENTS (raised); i++) {
-    const char power[] = { '^', '{', '2' + (char) i, '}', '\0' };
-    g_string_replace (told, power, raised[i], 0);
-  }
-  return gr_formula_plain (told->str);
+  return gr_formula_raised (name);
 }
 
 static char *
