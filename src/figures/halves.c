@@ -30,10 +30,12 @@
 #define HALVES_PILES 118.0                                      /* height of the highest pile */
 #define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
 #define HALVES_NUMBERS 22.0 /* from the ground to the numbers */
-#define HALVES_VALUES 36.0  /* and to the values */
+#define HALVES_VALUES 14.0  /* from these to the values, a line each */
 #define HALVES_HEADS 44.0   /* from the last of these to the heads of the tables */
 #define HALVES_DASH 0.6     /* piles that are drawn smaller have no dashed boxes: a side would be one dash */
 #define HALVES_ROW 17.0
+
+static const char *const half_name[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
 
 static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -64,7 +66,7 @@ typedef struct {
   guint finger[2];             /* STEP_FINGERS: rows of table that are compared */
   GrSteps steps;               /* the chosen piles, or their two sums where they are many */
   double scale, pitch, height; /* of the piles, and how high the highest is then */
-  gboolean has_values;         /* they have room */
+  guint n_value_lines;         /* 0: they have no room; 2: every other one stands lower */
 } Halves;
 
 GR_CLEAR_FUNCTION (row_clear, Row, piles, sum, height)
@@ -171,11 +173,10 @@ halves_fill_steps (Halves *halves)
   for (guint half = 0; half < 2 && fit->chosen->len > HALVES_STEPS; half++) {
     const GrFitRow *row = gr_fit_row (fit, half, fit->match[half]);
     g_autoptr (GrDyadic) sum = gr_dyadic_new (row->sum, GR_FIT_SCALE);
-    g_autofree char *name = halves_list (halves, half, row->chosen, ", ", 90);
-    gr_steps_add (&halves->steps, name, sum);
+    gr_steps_add (&halves->steps, gr_phrase (half_name[half], halves->request->lang), sum);
   }
   if (fit->chosen->len > 0)
-    halves->steps.head = gr_phrase ("pile", halves->request->lang);
+    halves->steps.head = gr_phrase (fit->chosen->len <= HALVES_STEPS ? "pile" : "half", halves->request->lang);
   /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
   double height = HALVES_STEP * MAX (1, halves->steps.step->len);
   gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
@@ -213,7 +214,7 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
   halves.fit = gr_fit_new (item, stalks->len);
   double most = HALVES_COLUMN / halves.fit->n_items[0]; /* the first half has no fewer */
   halves.pitch = MIN (MAX (HALVES_PITCH, widest + 8), most);
-  halves.has_values = widest + 5 <= most;
+  halves.n_value_lines = widest + 5 <= most ? 1 : widest + 5 <= 2 * most ? 2 : 0;
   halves.scale = MIN (1, MIN (HALVES_PILES / height, halves.pitch / width));
   halves.height = height * halves.scale;
   return halves;
@@ -252,7 +253,9 @@ halves_sentence (const Halves *halves, Step step)
   static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
     "choice stays: %u and %u rows.");
-  static const char fingers[] = GR_PHRASE ("Two fingers that go down the tables find all sums that cancel. ");
+  static const char fingers[] = GR_PHRASE (
+    "Go down the tables, on the left where two sums are less than 0 together, on the right where they are more, on both where "
+    "they cancel: no match is missed. ");
   static const char asked[] = GR_PHRASE ("Which piles worth 0 together are highest? ");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
@@ -271,8 +274,9 @@ halves_sentence (const Halves *halves, Step step)
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
-  char *text = g_strconcat (gr_phrase (step == STEP_MATCH ? fingers : asked, lang),
-                            step != STEP_MATCH && halves->n > 2 ? why : "", step != STEP_PILES ? answer : "", NULL);
+  char *text = g_strconcat (
+    step != STEP_MATCH ? gr_phrase (asked, lang) : "", step != STEP_MATCH && halves->n > 2 ? why : "",
+    step != STEP_PILES ? gr_phrase (fingers, lang) : "", step != STEP_PILES ? answer : "", NULL);
   return g_strchomp (text);
 }
 
@@ -290,13 +294,12 @@ halves_is_marked (const Halves *halves, guint half, guint index, Step step)
 static char *
 halves_plain (const Halves *halves, Step step)
 {
-  static const char *const names[] = { "first half", "second half" };
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < halves->n; i++)
     g_string_append_printf (text, "%spile %u = %s", i > 0 ? ", " : "", i, (const char *) halves->text->pdata[i]);
   g_string_append_c (text, '\n');
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    g_string_append_printf (text, "%s\n", names[half]);
+    g_string_append_printf (text, "%s\n", half_name[half]);
     for (guint i = 0; i < halves->table[half]->len; i++) {
       const Row *row = halves_row (halves, half, i);
       if (row->n_left_out > 0) {
@@ -352,10 +355,11 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
                    halves->scale);
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
                      gr_text_width (font, named) + 6 <= halves->pitch ? named : number);
-  if (!halves->has_values)
+  if (halves->n_value_lines == 0)
     return;
+  guint line = 1 + pile % halves->n_value_lines;
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, x, HALVES_VALUES - 6, GR_ANCHOR_MIDDLE, &value_font,
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + line * HALVES_VALUES, GR_ANCHOR_MIDDLE, &value_font,
                      is_faint      ? GR_INK_FAINT
                      : is_negative ? GR_INK_RIGHT
                                    : GR_INK_LEFT,
@@ -447,7 +451,6 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
-  static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
   static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
@@ -460,7 +463,7 @@ halves_draw (const Halves *halves, Step step)
     double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
     guint first = half * halves->fit->n_items[0];
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
-                       GR_INK_SOFT, gr_phrase (titles[half], lang));
+                       GR_INK_SOFT, gr_phrase (half_name[half], lang));
     for (guint i = 0; i < n; i++)
       halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
                        scene);
@@ -488,7 +491,7 @@ halves_draw (const Halves *halves, Step step)
     gr_steps_draw_end (&halves->steps, line);
     gr_scene_append (below, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
   }
-  gr_scene_append (scene, below, 0, (halves->has_values ? HALVES_VALUES : HALVES_NUMBERS) + HALVES_HEADS, 1);
+  gr_scene_append (scene, below, 0, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + HALVES_HEADS, 1);
   return scene;
 }
 
