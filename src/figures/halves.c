@@ -176,7 +176,8 @@ halves_fill_steps (Halves *halves)
     gr_steps_add (&halves->steps, gr_phrase (half_name[half], halves->request->lang), sum);
   }
   if (fit->chosen->len > 0)
-    halves->steps.head = gr_phrase (fit->chosen->len <= HALVES_STEPS ? "pile" : "half", halves->request->lang);
+    halves->steps.head = gr_phrase (fit->chosen->len <= HALVES_STEPS ? "pile" : GR_PHRASE ("half"),
+                                    halves->request->lang);
   /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
   double height = HALVES_STEP * MAX (1, halves->steps.step->len);
   gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
