@@ -56,7 +56,11 @@ static const char bits_even[] = GR_PHRASE ("Every column has an even number of o
 static const char bits_spoils[] = GR_PHRASE (
   "A move changes one row, so each column in which that row changes becomes odd. Suppose that "
   "you %s.");
-static const char bits_stays[] = GR_PHRASE ("%s: every column is even, and every move makes at least one odd.");
+static const char *const bits_stays[2] = {
+  GR_PHRASE (
+    "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, to the end."),
+  GR_PHRASE ("%s: every column is even, and every move makes at least one odd."), /* misère play ends otherwise */
+};
 static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");
 static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
 static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
@@ -64,11 +68,11 @@ static const char bits_after_sum[] = GR_PHRASE ("After this move every column is
 static const char bits_one[] = GR_PHRASE ("Only the value %s can become what it must, %s ⊕ %s = %s.");
 static const char bits_all[] = GR_PHRASE ("In %u of the %u rows a move can make every column even.");
 static const char bits_one_heap[] = GR_PHRASE (
-  "%s has its leading 1 in the column of %s, where only the heap of %s has a 1: %s ⊕ %s = %s.");
+  "%s has its leading 1 in the column of %s, where only the heap of %s has a 1: %s ⊕ %s = %s is smaller, for that 1 goes.");
 static const char bits_heaps[] = GR_PHRASE (
-  "%s has its leading 1 in the column of %s, where %u heaps have a 1: each of these can become its nim-sum with %s.");
+  "%s has its leading 1 in the column of %s, where %u heaps have a 1. In its nim-sum with %s each of these loses that 1 and gets smaller: a move.");
 static const char bits_why[] = GR_PHRASE (
-  " Then every column is even, any reply makes one odd, and at the end all are even.");
+  " Then every column is even, and any reply makes one odd. At the end all are even, so the other player is the one without a move.");
 static const char bits_why_misere[] = GR_PHRASE (
   " Then every column is even, and any reply makes one odd: misère play is that of Nim while two heaps exceed 1.");
 static const char bits_rises[] = GR_PHRASE (" A move may raise a value: %s makes a %s of a %s.");
@@ -347,7 +351,8 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   }
   const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
+  g_autofree char *sentence = g_strdup_printf (
+    gr_phrase (bits_stays[bits->study->options.play == GR_PLAY_MISERE], lang), equation);
   g_autofree char *capital = gr_words_capital (gr_outcome_phrase (bits_loses, bits->request));
   bits_add_frame (bits, frames, &view, sentence, capital);
 }

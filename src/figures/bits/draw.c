@@ -12,6 +12,8 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define BITS_HEIGHT 430.0   /* of the rows */
 #define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
 #define BITS_MIN_ROW_PITCH 8.6
@@ -357,6 +359,50 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   }
 }
 
+/* The choices of @view under the sum, where columns are many: each with the value before it where all of these have room. */
+static void
+bits_add_below (const GrBits *bits, GrScene *scene, const GrBitsView *view)
+{
+  GrFont font = bits->number;
+  double widest = 1, room = GR_FIT_WIDTH - 8 + bits->number_x - gr_columns_right (&bits->columns);
+  g_autoptr (GPtrArray) text = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < view->n_choices; i++) {
+    const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
+    g_ptr_array_add (text, g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT,
+                                            gr_rows_at (bits->rows, choice->row)->value,
+                                            gr_bits_move (bits, choice->first)->after.value));
+    widest = MAX (widest, gr_text_width (&font, text->pdata[i]));
+  }
+  font.size = CLAMP (font.size * room / widest, GR_FIT_LETTER, font.size);
+  gboolean is_long = widest * font.size > room * bits->number.size;
+  for (guint i = 0; i < view->n_choices; i++) {
+    const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
+    GrNimber after = gr_bits_move (bits, choice->first)->after.value;
+    double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
+    if (bits_is_hidden (bits, choice->row))
+      continue;
+    gr_scene_add_text (scene, bits->number_x, y + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_ACCENT,
+                       is_long ? strstr (text->pdata[i], "→") : text->pdata[i]);
+    gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN,
+                         gr_rows_at (bits->rows, choice->row)->value ^ after);
+  }
+}
+
+/* What no move makes of the values of the rows that have no arrow. */
+static void
+bits_add_none (const GrBits *bits, GrScene *scene)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < bits->rows->row->len; i++) {
+    if (gr_bits_row_wins (bits, i) || bits_is_hidden (bits, i))
+      continue;
+    g_autofree char *text = g_strdup_printf (gr_phrase ("no move to %" G_GUINT64_FORMAT, bits->request->lang),
+                                             gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
+    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, bits_row_y (bits, i) + 3.2, GR_ANCHOR_START,
+                       &font, GR_INK_SOFT, text);
+  }
+}
+
 /* The rows that do not change, and the new sum, beside. */
 static void
 bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
@@ -403,18 +449,12 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
                          && gr_rows_at (bits->rows, choice[-1].row)->value
                               == gr_rows_at (bits->rows, choice->row)->value;
       bits_add_choice_beside (bits, scene, choice, !view->has_after && !is_said);
-    } else { /* under the sum, with an arrow from the value: where columns are many */
-      GrNimber before = gr_rows_at (bits->rows, choice->row)->value,
-               after = gr_bits_move (bits, choice->first)->after.value;
-      g_autofree char *whole = g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT, before, after);
-      double width = gr_text_width (&bits->number, whole) - bits->number_x + gr_columns_right (&bits->columns);
-      gboolean is_long = width > GR_FIT_WIDTH - 8;
-      g_autofree char *head = is_long ? g_strdup ("→ ") : g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
-      double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
-      bits_add_number (bits, scene, y, after, GR_INK_ACCENT, head);
-      gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, before ^ after);
     }
   }
+  if (!bits->is_beside)
+    bits_add_below (bits, scene, view);
+  else if (view->n_choices > 1 && !bits->rows->are_heaps && !bits->answer->truncated)
+    bits_add_none (bits, scene);
   gboolean is_told = !view->has_sum || bits_add_parity (bits, scene, &bits->columns, view->rows->sum);
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
