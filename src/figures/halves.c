@@ -37,12 +37,7 @@
 
 static const char *const half_name[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont small_font = { GR_TYPE_NOTE, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont match_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 
 /* How far the solution has come. */
 typedef enum { STEP_PILES, STEP_TABLES, STEP_FINGERS, STEP_MATCH, STEP_CHOICE } Step;
@@ -129,7 +124,7 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
       g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", half * halves->fit->n_items[0] + i);
   gsize length = text->len;
   guint n_more = 0;
-  while (width > 0 && length > 0 && gr_text_width (&match_font, text->str) > width) {
+  while (width > 0 && length > 0 && gr_text_width (&gr_text_700, text->str) > width) {
     g_string_truncate (text, length);
     const char *last = g_strrstr (text->str, comma);
     length = last != NULL ? (gsize) (last - text->str) : 0;
@@ -153,9 +148,9 @@ halves_add_shown (Halves *halves, guint half, guint index)
   shown.sum = g_utf8_strlen (exact, -1) <= HALVES_EXACT ? g_steal_pointer (&exact)
                                                         : gr_partizan_about (gr_dyadic_to_double (sum), 6);
   shown.height = g_strdup_printf ("%u", own->height);
-  shown.piles = own->chosen == 0
-                  ? g_strdup ("–")
-                  : halves_list (halves, half, own->chosen, ", ", HALVES_CELL - gr_text_width (&match_font, shown.sum));
+  shown.piles = own->chosen == 0 ? g_strdup ("–")
+                                 : halves_list (halves, half, own->chosen, ", ",
+                                                HALVES_CELL - gr_text_width (&gr_text_700, shown.sum));
   g_array_append_val (halves->table[half], shown);
 }
 
@@ -210,7 +205,7 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
     item[i] = gr_fit_item (value, stalk->len);
     width = MAX (width, scene->bounds.width);
     height = MAX (height, scene->bounds.height);
-    widest = MAX (widest, gr_text_width (&value_font, halves.text->pdata[i]));
+    widest = MAX (widest, gr_text_width (&gr_text_400, halves.text->pdata[i]));
   }
   halves.fit = gr_fit_new (item, stalks->len);
   double most = HALVES_COLUMN / halves.fit->n_items[0]; /* the first half has no fewer */
@@ -348,7 +343,7 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
     if (paint != NULL && is_faint && paint->stroke != GR_INK_NONE)
       paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
   }
-  const GrFont *font = halves->pitch < 16 ? &small_font : &number_font;
+  const GrFont *font = halves->pitch < 16 ? &small_font : &gr_text_600;
   g_autofree char *number = g_strdup_printf ("%u", pile),
                   *named = g_strdup_printf ("%s %u", gr_phrase ("pile", halves->request->lang), pile);
   gboolean is_negative = gr_dyadic_sign (halves->value->pdata[pile]) < 0;
@@ -360,7 +355,7 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
     return;
   guint line = 1 + pile % halves->n_value_lines;
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + line * HALVES_VALUES, GR_ANCHOR_MIDDLE, &value_font,
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + line * HALVES_VALUES, GR_ANCHOR_MIDDLE, &gr_text_400,
                      is_faint      ? GR_INK_FAINT
                      : is_negative ? GR_INK_RIGHT
                                    : GR_INK_LEFT,
@@ -393,18 +388,18 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
 {
   const Row *row = halves_row (halves, half, at);
   gboolean is_match = row->is_match && step >= STEP_MATCH;
-  double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * cell_font.size;
+  double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * gr_text_500.size;
   if (row->n_left_out > 0) {
     g_autofree char *text = g_strdup_printf (gr_phrase ("⋮   %u more", halves->request->lang), row->n_left_out);
-    gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &value_font, GR_INK_FAINT, text);
+    gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &gr_text_400, GR_INK_FAINT, text);
     return;
   }
   GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   if (halves_is_marked (halves, half, at, step))
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
                        &(GrPaint) { .fill = GR_INK_SHADE, .stroke = bow, .width = 1.2 });
-  halves_add_line (half, base, is_match ? &match_font : &cell_font, is_match ? GR_INK_ACCENT : GR_INK_INK, row->piles,
-                   row->sum, row->height, scene);
+  halves_add_line (half, base, is_match ? &gr_text_700 : &gr_text_500, is_match ? GR_INK_ACCENT : GR_INK_INK,
+                   row->piles, row->sum, row->height, scene);
 }
 
 /* A bow between row @one of the first table and row @other of the second, with @text in its middle. */
@@ -417,11 +412,11 @@ halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *sc
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
   gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = is_accent ? 1.8 : 1.2 });
-  double width = MAX (gr_text_width (&match_font, text), 8) + 9;
+  double width = MAX (gr_text_width (&gr_text_700, text), 8) + 9;
   gr_scene_add_rect (scene, middle - width / 2, (y[0] + y[1] - HALVES_ROW) / 2 + 0.5, width, HALVES_ROW - 1, 8,
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = is_accent ? 1.8 : 1 });
-  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE,
-                     is_accent ? &match_font : &cell_font, ink, text);
+  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * gr_text_700.size, GR_ANCHOR_MIDDLE,
+                     is_accent ? &gr_text_700 : &gr_text_500, ink, text);
 }
 
 /* The rows that the fingers compare, with the sign of their sum; then all pairs that cancel, with the height of both: these never
@@ -463,8 +458,8 @@ halves_draw (const Halves *halves, Step step)
     guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
     double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
     guint first = half * halves->fit->n_items[0];
-    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
-                       GR_INK_SOFT, gr_phrase (half_name[half], lang));
+    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE,
+                       &gr_title_600, GR_INK_SOFT, gr_phrase (half_name[half], lang));
     for (guint i = 0; i < n; i++)
       halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
                        scene);
@@ -474,8 +469,8 @@ halves_draw (const Halves *halves, Step step)
     g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],
                                               halves->fit->half[half]->len);
     if (halves->fit->n_items[half] > 0)
-      gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &number_font, GR_INK_INK, count);
-    halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
+      gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
+    halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
                      gr_phrase ("height", lang), below);
     gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
@@ -485,7 +480,7 @@ halves_draw (const Halves *halves, Step step)
   if (step >= STEP_FINGERS)
     halves_add_bows (halves, step, below);
   if (step >= STEP_MATCH)
-    gr_scene_add_text (below, HALVES_COLUMN + HALVES_GAP / 2, 0, GR_ANCHOR_MIDDLE, &value_font, GR_INK_SOFT,
+    gr_scene_add_text (below, HALVES_COLUMN + HALVES_GAP / 2, 0, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT,
                        gr_phrase ("total", lang));
   if (step >= STEP_CHOICE) {
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);

@@ -189,13 +189,13 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
 static void
 bits_add_heads (const GrBits *bits, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   double y = bits_top (bits) - 6;
   if (bits->rows->are_heaps)
     return;
   if (bits->study->summand->len == 1 && gr_study_summand (bits->study, 0)->game->heaps != NULL)
-    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, gr_phrase ("heap", bits->request->lang));
-  gr_scene_add_text (scene, bits->number_x, y, GR_ANCHOR_END, &font, GR_INK_SOFT,
+    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
+                       gr_phrase ("heap", bits->request->lang));
+  gr_scene_add_text (scene, bits->number_x, y, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("value", bits->request->lang));
 }
 
@@ -203,17 +203,16 @@ bits_add_heads (const GrBits *bits, GrScene *scene)
 static gboolean
 bits_add_parity (const GrBits *bits, GrScene *scene, const GrColumns *columns, GrNimber sum)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   const char *word[2] = { gr_phrase ("even", bits->request->lang), gr_phrase ("odd", bits->request->lang) };
   double room = columns->pitch - 2;
-  if (gr_text_width (&font, word[1]) > room)
+  if (gr_text_width (&gr_label_500, word[1]) > room)
     return FALSE;
   gr_scene_open_answer (scene);
   for (guint bit = 0; bit < columns->n_bits; bit++) {
     guint is_odd = sum >> bit & 1;
-    if (gr_text_width (&font, word[0]) <= room || is_odd)
-      gr_scene_add_text (scene, gr_columns_bit_x (columns, bit), bits_bottom (bits) + 10, GR_ANCHOR_MIDDLE, &font,
-                         is_odd ? GR_INK_INK : GR_INK_SOFT, word[is_odd]);
+    if (gr_text_width (&gr_label_500, word[0]) <= room || is_odd)
+      gr_scene_add_text (scene, gr_columns_bit_x (columns, bit), bits_bottom (bits) + 10, GR_ANCHOR_MIDDLE,
+                         &gr_label_500, is_odd ? GR_INK_INK : GR_INK_SOFT, word[is_odd]);
   }
   gr_scene_close (scene);
   return TRUE;
@@ -392,14 +391,13 @@ bits_add_below (const GrBits *bits, GrScene *scene, const GrBitsView *view)
 static void
 bits_add_none (const GrBits *bits, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   for (guint i = 0; i < bits->rows->row->len; i++) {
     if (gr_bits_row_wins (bits, i) || bits_is_hidden (bits, i))
       continue;
     g_autofree char *text = g_strdup_printf (gr_phrase ("no move to %" G_GUINT64_FORMAT, bits->request->lang),
                                              gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
     gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, bits_row_y (bits, i) + 3.2, GR_ANCHOR_START,
-                       &font, GR_INK_SOFT, text);
+                       &gr_label_400, GR_INK_SOFT, text);
   }
 }
 

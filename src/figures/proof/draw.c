@@ -22,8 +22,6 @@
 #define PROOF_TEXT_LEADING 14.0
 #define PROOF_NOTE_LESS 8.0 /* numbers stand so much closer under a note than under a heading */
 
-static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 typedef struct {
   double row_pitch, name_size, number_x; /* number_x: right edge of the values before a single block */
   GrFont number;
@@ -139,13 +137,13 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
 GrScene *
 gr_proof_draw (const GrProofView *view)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   GrScene *all = gr_scene_new ();
   g_autoptr (GrScene) scene = gr_scene_new (); /* all that stands below heading and note */
-  gr_scene_add_text (all, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, view->heading);
+  gr_scene_add_text (all, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, view->heading);
   double y = 8, down = 0;
   if (view->note != NULL)
-    down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->note)
+    down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &gr_text_400, GR_INK_INK,
+                                   view->note)
            - PROOF_TEXT_LEADING - PROOF_NOTE_LESS;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
@@ -186,7 +184,8 @@ gr_proof_draw (const GrProofView *view)
     gr_formula_add (scene, 0, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, g_ptr_array_index (view->formula, i));
   }
   if (view->remark != NULL)
-    gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->remark);
+    gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &gr_text_400, GR_INK_INK,
+                            view->remark);
   gr_scene_append (all, scene, 0, down, 1);
   return all;
 }
@@ -216,7 +215,7 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   GrScene *scene = gr_scene_new ();
   GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, heading);
   end_add_node (scene, end, y, GR_NODE_SQUARE, is_misere, name[is_misere], gr_phrase ("no move left", lang));
   end_add_node (scene, lost, y, GR_NODE_DOUBLE, FALSE, name[0], gr_phrase ("the next player loses", lang));
   end_add_node (scene, won, y, GR_NODE_SINGLE, TRUE, name[1], gr_phrase ("the next player wins", lang));

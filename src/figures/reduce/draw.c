@@ -50,8 +50,6 @@ static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrInk mark_ink[] = {
   [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
 };
-static const GrFont value_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
 bush_box (const GrBush *bush, const guint8 *look)
@@ -65,7 +63,7 @@ bush_box (const GrBush *bush, const guint8 *look)
 static GrFont
 name_font (const char *name)
 {
-  GrFont font = number_font;
+  GrFont font = gr_title_700;
   font.size = g_utf8_strlen (name, -1) > LONG_NAME ? GR_TYPE_LABEL : font.size;
   return font;
 }
@@ -341,7 +339,6 @@ static void
 view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks, GArray *taken)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
@@ -362,12 +359,13 @@ view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
         continue;
       }
       if (text != NULL) {
-        at = mark_shift (marks, i) > 0 ? gr_stage_on (label, -font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
-                                       : mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        at = mark_shift (marks, i) > 0
+               ? gr_stage_on (label, -gr_label_600.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
+               : mark_label_place (at, across, gr_text_width (&gr_label_600, text) / 2, taken);
         label = mark_shift (marks, i) < 0 ? at : label;
-        gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);
+        gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &gr_label_600, mark_ink[own->player], text);
         for (int side = -1; side <= 1; side += 2)
-          GR_APPEND (taken, GrPoint, at.x + side * gr_text_width (&font, text) / 2, at.y);
+          GR_APPEND (taken, GrPoint, at.x + side * gr_text_width (&gr_label_600, text) / 2, at.y);
       } else if (pass < 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
         across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
@@ -617,7 +615,7 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, g_strdup ("…"));
-  *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
+  *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&gr_text_600, name) + 8;
   return name;
 }
 
@@ -627,7 +625,7 @@ view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
                 const GrBushBlock *block, const GArray *line, GrBox box, const char *name)
 {
   GrPoint at = { box.x + box.width / 2, box.y + box.height / 2 };
-  double width = gr_text_width (&value_font, name) + 8;
+  double width = gr_text_width (&gr_text_600, name) + 8;
   if (!block_is_round (bush, block) && label_distance (box, block, TRUE, line, bush->edge->len) > LEADER) {
     GrPoint across,
       middle = view_point (view, (GrPoint) { 0, 0 },
@@ -642,7 +640,7 @@ view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
   GrInk ink = block->root == 0 ? GR_INK_ACCENT : GR_INK_INK; /* these add to the whole, under the ground */
   gr_scene_add_rect (scene, at.x - width / 2, box.y, width, box.height, 4,
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = block->root == 0 ? 1.6 : 1 });
-  gr_scene_add_text (scene, at.x, at.y + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font, ink, name);
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * gr_text_600.size, GR_ANCHOR_MIDDLE, &gr_text_600, ink, name);
   gr_scene_close (scene);
 }
 
@@ -664,7 +662,7 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
       for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40 + width / 2); is_short++) {
         gr_take_text (&name, block_name (view, own, is_short > 0, &width));
         *box = nowhere;
-        first = block_place (view, curve, own, block_is_round (bush, own), width, value_font.size + 5, line,
+        first = block_place (view, curve, own, block_is_round (bush, own), width, gr_text_600.size + 5, line,
                              bush->edge->len, taken, &least);
       }
       *box = first;

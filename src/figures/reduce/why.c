@@ -13,7 +13,6 @@
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
-static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 /* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames
    share. */
@@ -125,8 +124,8 @@ gr_reduce_draw_ring (const GrReduceView *view)
   gr_scene_add_line (scene, 59, -68, 65, -84, &bar);
   gr_scene_add_arrow (scene, 170, -40, 228, -40, &arrow);
   gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
-  gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
-  gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
+  gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, "2");
+  gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, "2");
   return proof_finish (view, scene);
 }
 

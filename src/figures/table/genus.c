@@ -38,8 +38,6 @@
 #define GENUS_HIGHER 10.5 /* every other name, where columns are close */
 #define GENUS_GAP 6.0
 
-static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-
 typedef struct {
   const GrSummand *summand;
   guint32 realm;
@@ -363,7 +361,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
   const GrTableGenus *own = table->genus;
   const char *lang = table->request->lang;
   g_autofree char *name = row_name (row);
-  gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &sum_font, GR_INK_INK, name);
+  gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, name);
   gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
   double x = left + GENUS_HEAD;
@@ -432,7 +430,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                        &head_font, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
     x += cell;
   }
-  gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &sum_font, GR_INK_INK, "mex");
+  gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);

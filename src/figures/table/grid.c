@@ -17,7 +17,6 @@
 #include <string.h>
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
-static const GrFont cell_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 
 /* ---- positions ---- */
 
@@ -129,7 +128,7 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                 - (part->text != NULL && verdict->outcome != GR_OUTCOME_P ? 1.2
                    : box.width < 14                                       ? 2.5
                                                                           : 4);
-  GrFont font = { is_formula ? GR_TYPE_TITLE : cell_font.size, cell_font.weight, GR_FACE_SANS, FALSE };
+  GrFont font = { is_formula ? GR_TYPE_TITLE : gr_label_600.size, gr_label_600.weight, GR_FACE_SANS, FALSE };
   g_autofree char *text = gr_table_text (table, part, index);
   double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
   font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
@@ -144,11 +143,10 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
 double
 gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double least)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   for (GrOutcome outcome = GR_OUTCOME_P; part->text == NULL && table->request->has_words && outcome <= GR_OUTCOME_N;
        outcome++)
-    least = MAX (least,
-                 gr_text_width (&font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
+    least = MAX (
+      least, gr_text_width (&gr_label_700, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
     least = MAX (least, gr_formula_width (GR_TYPE_TITLE, part->text->pdata[i]) + 8);
   return least;
@@ -209,7 +207,6 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define BARS_GRID 190.0              /* height of the cells below */
 #define BARS_RING 5.2                /* under a lost heap */
 
-
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
 
 /* How a part is set out. */
@@ -238,7 +235,7 @@ grid_set_out (Grid *grid, guint n_all, double height)
   g_autofree char *widest_value = g_strdup_printf ("%" G_GUINT64_FORMAT, grid->largest);
   double least = grid->part->text != NULL || has_words
                    ? side
-                   : MAX (GRID_NARROW, gr_text_width (&cell_font, widest_value) + 4.2);
+                   : MAX (GRID_NARROW, gr_text_width (&gr_label_600, widest_value) + 4.2);
   double narrow = least;
   double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
   grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across && most < GRID_CELL;

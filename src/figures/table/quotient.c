@@ -40,7 +40,6 @@
 #define BESIDE_GAP 22.0
 #define LINE 18.0
 
-
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SOLID };
 
 struct GrTableQuotient {
@@ -530,10 +529,9 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
 static void
 add_disc (GrScene *out, double x, double y, guint number)
 {
-  const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   g_autofree char *text = g_strdup_printf ("%u", number);
   gr_scene_add_circle (out, x, y, 6, &(GrPaint) { .fill = GR_INK_ACCENT });
-  gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &font, GR_INK_ON_ACCENT, text);
+  gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_ON_ACCENT, text);
 }
 
 /* The cells, with the steps of the sum that is multiplied out. Gives how wide it is. */

@@ -22,8 +22,6 @@
 #define WHY_HEAD 8.0 /* from the heads of the lines to the boxes */
 #define WHY_ROWS 3u  /* of boxes at most */
 
-static const GrFont formula_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-
 /* What moves leave: those of one value, as long as their names are short, or one of them. */
 typedef struct {
   char *name; /* “3”, “3, 5”, “4+13” */
@@ -186,7 +184,7 @@ why_fits (GrTableWhy *why, GrNimber mex, const char *lang)
   why->mex = mex;
   why->pitch = MAX (WHY_BOX, gr_text_width (&head_font, gr_phrase ("none", lang)));
   GR_EACH (i, const Left, left, why->left) {
-    gboolean is_cut = gr_text_width (&formula_font, head->str) > GR_FIT_WIDTH - 110;
+    gboolean is_cut = gr_text_width (&gr_text_600, head->str) > GR_FIT_WIDTH - 110;
     if (!is_cut)
       g_string_append_printf (head, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", left->verdict.grundy);
     else if (!g_str_has_suffix (head->str, "…"))
@@ -219,9 +217,9 @@ gr_table_why_draw (const GrTableFigure *table, GrScene *out)
   if (why == NULL || !table->has_values)
     return;
   double left = out->bounds.x, top = out->bounds.y + out->bounds.height + 24;
-  double wide = gr_text_width (&formula_font, why->head) + WHY_HEAD;
+  double wide = gr_text_width (&gr_text_600, why->head) + WHY_HEAD;
   const char *least = gr_phrase ("the least number that is missing", lang);
-  gr_scene_add_text (out, left, top, GR_ANCHOR_START, &formula_font, GR_INK_INK, why->head);
+  gr_scene_add_text (out, left, top, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, why->head);
   if (wide + gr_text_width (&head_font, least) <= MAX (out->bounds.width, 0.8 * GR_FIT_WIDTH))
     gr_scene_add_text (out, left + wide, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT, least);
   for (guint box = 0; box < why->n_boxes; box++) {

@@ -412,8 +412,6 @@ typedef struct {
   guint change;  /* the first edge of another colour; the number of edges where there is none */
 } Walk;
 
-static const GrFont sign_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-
 static const GrStep *
 walk_step (const Walk *walk, guint edge)
 {
@@ -451,8 +449,9 @@ walk_draw (const Walk *walk, guint n_edges, WalkState state)
   gr_bush_draw_edges (bush, look, -26, 26, scene);
   gr_scene_open_answer (scene);
   for (guint i = 0; i < n_edges; i++)
-    gr_scene_add_text (scene, -18, gr_steps_y (&walk->steps, i) + 0.34 * sign_font.size, GR_ANCHOR_MIDDLE, &sign_font,
-                       walk->stalk->data[i] ? GR_INK_LEFT : GR_INK_RIGHT, walk->stalk->data[i] ? "+" : "−");
+    gr_scene_add_text (scene, -18, gr_steps_y (&walk->steps, i) + 0.34 * gr_title_700.size, GR_ANCHOR_MIDDLE,
+                       &gr_title_700, walk->stalk->data[i] ? GR_INK_LEFT : GR_INK_RIGHT,
+                       walk->stalk->data[i] ? "+" : "−");
   gr_scene_close (scene);
   gr_steps_draw (steps, n_edges, state == WALK_ON ? n_edges - 1 : G_MAXUINT, scene);
   if (state == WALK_OVER)

@@ -63,7 +63,6 @@ view_is_gone (const View *view, guint32 bomb)
 static void
 bomb_add_badge (const View *view, GrPoint at, guint type)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   static const char *const numbers[] = { "", "1", "2", "3" };
   const GrPaint paint = { gr_ink_value (type * 2 - 1), GR_INK_PAPER, 1, GR_DASH_SOLID };
   double x = at.x + 0.96 * view->radius, y = at.y + 0.92 * view->radius, r = type == 3 ? 7.6 : 5.8;
@@ -79,8 +78,8 @@ bomb_add_badge (const View *view, GrPoint at, guint type)
     gr_scene_close_path (view->out);
     gr_scene_paint (view->out, &paint);
   }
-  gr_scene_add_text (view->out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, gr_ink_on_value (type * 2 - 1),
-                     numbers[type]);
+  gr_scene_add_text (view->out, x, y + 0.36 * gr_label_700.size, GR_ANCHOR_MIDDLE, &gr_label_700,
+                     gr_ink_on_value (type * 2 - 1), numbers[type]);
 }
 
 /* The name of a graph's bomb: within the disc where there is room. On a board bombs have the names of their squares. */
