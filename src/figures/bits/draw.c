@@ -134,16 +134,15 @@ gr_bits_place (GrBits *bits, guint kept)
   }
   double sign = gr_text_width (&bits->number, "⊕ ");
   double lead = 0; /* room for pictures or labels before the values */
-  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   for (guint i = 0; i < n_rows; i++) {
     if (bits->picture != NULL) {
       const GrScene *scene = g_ptr_array_index (bits->picture, i);
       lead = MAX (lead, scene->bounds.width * bits->scale);
     } else if (!bits->rows->are_heaps) {
       g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
-      lead = MAX (lead, gr_text_width (&font, label));
+      lead = MAX (lead, gr_text_width (&gr_text_400, label));
       if (bits->study->summand->len > 1)
-        lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
+        lead = MAX (lead, gr_text_width (&gr_text_400, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
     }
   }
   bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;
@@ -235,13 +234,12 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
       if (bits_is_hidden (bits, i))
         sum ^= gr_rows_at (view->rows, i)->value;
     double y = (bits->n_lines - 1) * bits->row_pitch;
-    GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
     gr_scene_open (scene, "row", text, NULL);
     bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
     gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
-    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &font, GR_INK_SOFT,
-                       text);
+    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &gr_label_500,
+                       GR_INK_SOFT, text);
     gr_scene_close (scene);
   }
   for (guint i = 0; i < view->rows->row->len; i++) {
@@ -350,11 +348,10 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, before ^ after);
   bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
   if (is_captioned && bits->row_pitch >= 30 && (before ^ after) == bits->rows->sum) {
-    GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
                                              before, bits->rows->sum, after);
     double middle = (gr_columns_left (&bits->beside) + gr_columns_right (&bits->beside)) / 2;
-    gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+    gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
   }
 }
 

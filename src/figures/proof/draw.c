@@ -195,13 +195,12 @@ static void
 end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, gboolean is_win, const char *formula,
               const char *words)
 {
-  GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   gr_node_add_shape (scene, x, y, 1.75, shape, is_win ? GR_INK_WIN : GR_INK_PAPER, is_win ? GR_INK_ON_WIN : GR_INK_INK,
                      NULL);
   gr_scene_open_answer (scene);
   gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
   gr_scene_close (scene);
-  gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
+  gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, words);
 }
 
 void
@@ -213,7 +212,6 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   const char *const name[2] = { is_misere ? gr_outcome_name (&verdict[0], proof->request) : "s = 0",
                                 is_misere ? gr_outcome_name (&verdict[1], proof->request) : "s ≠ 0" };
   GrScene *scene = gr_scene_new ();
-  GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, heading);
   end_add_node (scene, end, y, GR_NODE_SQUARE, is_misere, name[is_misere], gr_phrase ("no move left", lang));
@@ -223,8 +221,8 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
   gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
   gr_move_add (scene, back, 4, &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
-  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, every);
-  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, some);
+  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, every);
+  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, some);
   GrFrame *frame = gr_frame_new (scene, gr_phrase (sentence, lang), gr_phrase (result, lang));
   frame->plain = g_strdup_printf ("%s\n%s  --%s-->  %s\n%s  --%s-->  %s\n", heading, name[0], every, name[1], name[1],
                                   some, name[0]);

@@ -722,19 +722,18 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     view_add_marks (&own, scene, bush, &best, line);
   }
   view_add_blocks (&own, scene, bush, curve, block, line, taken);
-  GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   double most = MAX (own.box.width * own.scale, WHOLE_WIDTH);
   g_autofree char *name = gr_reduce_name (view, value, WHOLE_CHARACTERS);
   g_autofree char *alone = g_strdup_printf (view->is_green ? "g = %s" : gr_phrase ("value %s", view->request->lang),
                                             name);
-  const char *whole = formula != NULL && gr_text_width (&font, formula) <= most && strstr (formula, "…") == NULL
+  const char *whole = formula != NULL && gr_text_width (&gr_title_700, formula) <= most && strstr (formula, "…") == NULL
                         ? formula
-                      : gr_text_width (&font, alone) <= most && strstr (name, "…") == NULL
+                      : gr_text_width (&gr_title_700, alone) <= most && strstr (name, "…") == NULL
                         ? alone
                         : gr_phrase ("a value too long to write", view->request->lang);
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, own.box.width * own.scale / 2, own.box.height * own.scale + 18, GR_ANCHOR_MIDDLE, &font,
-                     GR_INK_ACCENT, whole);
+  gr_scene_add_text (scene, own.box.width * own.scale / 2, own.box.height * own.scale + 18, GR_ANCHOR_MIDDLE,
+                     &gr_title_700, GR_INK_ACCENT, whole);
   gr_scene_close (scene);
   return scene;
 }

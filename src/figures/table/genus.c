@@ -179,7 +179,7 @@ genus_has (const GrTableGenus *own, guint row, guint index)
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  double width = gr_text_width (&head_font, genus_column (own, index)->label) + 3.5;
+  double width = gr_text_width (&gr_label_400, genus_column (own, index)->label) + 3.5;
   return own->is_close ? MAX (GENUS_CLOSE, width / 2) : MAX (GENUS_CELL, width);
 }
 
@@ -362,7 +362,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
   const char *lang = table->request->lang;
   g_autofree char *name = row_name (row);
   gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, name);
-  gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+  gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                      row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
   double x = left + GENUS_HEAD;
   for (guint i = 0; i < own->column->len; i++) {
@@ -401,8 +401,8 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) {
-    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13, &head_font,
-                            GR_INK_SOFT, gr_phrase (none, lang));
+    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13,
+                            &gr_label_400, GR_INK_SOFT, gr_phrase (none, lang));
     return;
   }
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
@@ -412,13 +412,13 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                   *words = g_strconcat (told, down, NULL);
   g_autofree char *tail = genus_tail (own, lang);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
-  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, name);
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
     if (row == 0)
       genus_add_value (table, digits, y + 6, 1, own->result[0], out);
     else
-      gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_INK,
+      gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
                          number);
   }
   y += 38;
@@ -427,7 +427,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
     gr_scene_add_text (out, x + cell / 2, y - (own->is_close && i % 2 == 1 ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE,
-                       &head_font, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
+                       &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
@@ -436,9 +436,9 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
-  y = gr_scene_add_paragraph (out, left, y, wide, 13, &head_font, GR_INK_SOFT, words);
+  y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
   if (tail != NULL)
-    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &head_font, GR_INK_SOFT, tail);
+    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &gr_label_400, GR_INK_SOFT, tail);
 }
 
 void

@@ -227,7 +227,7 @@ static gboolean
 grid_set_out (Grid *grid, guint n_all, double height)
 {
   gboolean has_words = grid->table->request->has_words && !grid->table->has_values;
-  double head = gr_text_width (&index_font, grid->part->label->pdata[grid->n - 1]) + 6;
+  double head = gr_text_width (&gr_label_500, grid->part->label->pdata[grid->n - 1]) + 6;
   double across = grid->across = MIN (GRID_WIDTH, GR_FIT_WIDTH - head);
   double side = gr_table_cell_width (grid->table, grid->part, GRID_CELL);
   for (guint i = 0; i < grid->n; i++)
@@ -316,7 +316,7 @@ grid_add_key (const Grid *grid, GrScene *out)
   }
   gr_table_key_add_cells (&key, grid->table, grid->part, grid->has_text);
   if (!grid->has_text)
-    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, note);
+    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, note);
   gr_scene_close (out);
 }
 
@@ -354,17 +354,17 @@ grid_draw (const Grid *grid)
   while (step * grid->height < GRID_LOW)
     step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
   for (guint row = 0; row < grid->n_rows; row += step)
-    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &index_font,
+    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
   /* Over the columns stands how far they are from there. */
   for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
     g_autofree char *offset = g_strdup_printf ("+%u", k);
-    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
+    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, offset);
   }
   grid_add_begin (grid, out);
   grid_add_key (grid, out);
   if (grid->part->title != NULL && grid->table->as != GR_TABLE_BARS)
-    gr_scene_add_text (out, -GR_TABLE_HEAD, grid->has_text ? -23 : -9, GR_ANCHOR_START, &title_font, GR_INK_INK,
+    gr_scene_add_text (out, -GR_TABLE_HEAD, grid->has_text ? -23 : -9, GR_ANCHOR_START, &gr_title_600, GR_INK_INK,
                        grid->part->title);
   return out;
 }
@@ -469,13 +469,13 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     gr_scene_add_line (out, 0, y, BARS_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
+    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, text);
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
   gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
   guint step = (guint) round_step (part->verdict->len - 1, 8);
   for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
-    gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT,
+    gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                        part->label->pdata[i]);
   gr_scene_open_answer (out);
   double width = a_bar * pitch, gap = width > 3 ? 0.18 * width : 0;
@@ -500,7 +500,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
-    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);
   return out;
 }

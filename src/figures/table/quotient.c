@@ -490,15 +490,15 @@ static void
 place_add_title (Place *place, const char *text)
 {
   place->y += 26;
-  gr_scene_add_text (place->out, place->left, place->y, GR_ANCHOR_START, &title_font, GR_INK_INK, text);
+  gr_scene_add_text (place->out, place->left, place->y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, text);
   place->y += 6;
 }
 
 static void
 place_add_words (Place *place, const char *text)
 {
-  place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &head_font, GR_INK_SOFT,
-                                     text)
+  place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &gr_label_400,
+                                     GR_INK_SOFT, text)
              - 13;
 }
 
@@ -519,7 +519,7 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
   if (formula->len > n) {
     g_autofree char *more = g_strdup_printf (gr_phrase ("… and %u more", place->table->request->lang),
                                              formula->len - n);
-    gr_scene_add_text (place->out, place->left, place->y + LINE - 2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, more);
+    gr_scene_add_text (place->out, place->left, place->y + LINE - 2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, more);
     place->y += LINE;
   }
   gr_scene_close (place->out);
@@ -587,7 +587,7 @@ place_add_step (Place *place, GPtrArray *relation, double x, double y, const cha
     gr_formula_add (place->out, x, y + i * CHAIN_LINE, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_ACCENT,
                     relation->pdata[i]);
   if (winner != NULL)
-    gr_scene_add_text (place->out, x, y + (n - 1) * CHAIN_LINE, GR_ANCHOR_START, &head_font, GR_INK_INK, winner);
+    gr_scene_add_text (place->out, x, y + (n - 1) * CHAIN_LINE, GR_ANCHOR_START, &gr_label_400, GR_INK_INK, winner);
 }
 
 /* The sum, a row a step. */
@@ -619,9 +619,10 @@ place_add_chain (Place *place)
       g_autofree char *heap = g_strdup_printf ("%u", own->heap[i]);
       GrBox box = { x, y, CHAIN_CELL, CELL_BOX };
       if (step == 0)
-        gr_scene_add_text (place->out, x + CHAIN_CELL / 2, y - 5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, heap);
+        gr_scene_add_text (place->out, x + CHAIN_CELL / 2, y - 5, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, heap);
       if (i > step)
-        gr_scene_add_text (place->out, x - 5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_SOFT, "·");
+        gr_scene_add_text (place->out, x - 5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_SOFT,
+                           "·");
       gr_table_add_cell (place->table, own->element, element, FALSE, box, place->out);
       if (i == step && step > 0)
         gr_scene_add_rect (place->out, box.x, box.y, box.width, box.height, 3.5, &frame_paint);
@@ -645,7 +646,7 @@ place_add_elements (Place *place)
   guint n = part->label->len, column = 0;
   double cell = gr_table_cell_width (place->table, part, 24) + 4;
   for (guint i = 0; i < n; i++)
-    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
+    cell = MAX (cell, gr_text_width (&gr_label_400, part->label->pdata[i]) + 6);
   cell = CELL_STEP * ceil (cell / CELL_STEP);
   guint columns = (guint) MAX (1, GR_FIT_WIDTH / cell);
   place_add_title (place, gr_phrase (n <= QUOTIENT_ALL ? all : lost, place->table->request->lang));
@@ -653,7 +654,8 @@ place_add_elements (Place *place)
     if (n > QUOTIENT_ALL && gr_table_verdict (part, i)->outcome != GR_OUTCOME_P)
       continue;
     double x = place->left + column % columns * cell, top = place->y + 12 + column / columns * 36;
-    gr_scene_add_text (place->out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
+    gr_scene_add_text (place->out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
+                       part->label->pdata[i]);
     gr_table_add_cell (place->table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, CELL_BOX }, place->out);
     column++;
   }
@@ -688,7 +690,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
     double wide = place_add_products (&place);
-    wide = MAX (wide, gr_text_width (&title_font, gr_phrase ("Multiplication", lang)));
+    wide = MAX (wide, gr_text_width (&gr_title_600, gr_phrase ("Multiplication", lang)));
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;

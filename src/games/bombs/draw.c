@@ -229,7 +229,6 @@ view_draw (View *view)
     view->square = MIN (SQUARE, GR_FIT_WIDTH / MAX (board->rows, board->columns));
   view->radius = BOMB_RADIUS * view->square * (board->dot != NULL ? 1.25 : 1);
   if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > MAX_GRAPH)) {
-    static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE }; /* it is told in a line */
     guint32 n[2] = { 0 };
     for (guint32 bomb = 0; bomb < view->board->n_bombs; bomb++)
       if (view_has (view, bomb))
@@ -238,7 +237,7 @@ view_draw (View *view)
     if (view->board->dot == NULL)
       g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
     g_string_append_printf (text, "bombs: %u blue, %u red", n[0], n[1]);
-    double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
+    double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, text->str);
     gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
     return;
   }

@@ -235,7 +235,6 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
   const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
-  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
   gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
   if (look == SQUARE_WALL)
@@ -246,7 +245,7 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   gboolean is_side = (ink == GR_INK_LEFT || ink == GR_INK_RIGHT)
                      && (g_str_equal (letter, "L") || g_str_equal (letter, "R"));
   if ((look == SQUARE_PIECE && !is_side) || look == SQUARE_TEXT)
-    gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
+    gr_scene_add_text (scene, x + middle, y + middle + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600,
                        look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
   gr_scene_close_piece (scene);
 }
