@@ -5,7 +5,6 @@
 #include "base/encoder.h"
 
 #include "base/error.h"
-#include "base/number.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,8 +7,6 @@
 #include "request/drawing.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 /* The games behind “--” are added to those before it; *n_first of all are G. FALSE and a fault. */
 static gboolean
 compare_read (GrCall *call, guint *n_first)

@@ -6,8 +6,6 @@
 #include "base/progress.h"
 #include "exam/exam.h"
 
-#include <string.h>
-
 #define NAME_PART_MAX 40u /* characters of a name in the name of a file */
 
 gboolean

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The data of a table as comma-separated values, quoted as RFC 4180 says, with lines ended by a line feed alone.
-#include "base/report.h"
 #include "base/terminal.h"
 #include "formats/format.h"
 

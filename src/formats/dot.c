@@ -4,7 +4,6 @@
 #include "formats/format.h"
 
 #include "base/output.h"
-#include "base/report.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "layout/graphviz.h"
 
 #include "base/number.h"
-#include "base/report.h"
 
 #include <gvc.h>
 

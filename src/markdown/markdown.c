@@ -6,8 +6,6 @@
 #include "base/guard.h"
 #include "markdown/reader.h"
 
-#include <string.h>
-
 #define MARKDOWN_FLAGS \
   (MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_LATEXMATHSPANS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_TASKLISTS)
 #define MARKDOWN_STOP 1

@@ -11,7 +11,6 @@
 #include "scene/read.h"
 #include "scene/text.h"
 
-#include <math.h>
 #include <string.h>
 
 #define COST_EMPTY 1000.0 /* of a page with nothing on it */

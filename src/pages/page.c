@@ -15,7 +15,6 @@
 #include "lesson/document.h"
 
 #include <math.h>
-#include <string.h>
 
 #define FIT_LEAST 0.2 /* type is looked for between so many times the template's size */
 #define FIT_MOST 2.0  /* and so many */

@@ -10,7 +10,6 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
-#include <math.h>
 #include <string.h>
 
 #define IMAGES_POINT 0.75        /* a pixel, at 96 in an inch */

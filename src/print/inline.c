@@ -7,7 +7,6 @@
 // attributes, where 4 means sixels; XTVERSION; 16 t).
 #include "print/inline.h"
 
-#include "base/error.h"
 #include "base/module.h"
 #include "base/phrase.h"
 #include "base/screen.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The module for terminals that show sixels, six rows of pixels a letter: chafa finds the 256 colours and writes them.
-#include "base/error.h"
 #include "print/inline.h"
 #include "print/png.h"
 

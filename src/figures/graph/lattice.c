@@ -7,7 +7,6 @@
 #include "figures/graph/axes.h"
 
 #include "base/phrase.h"
-#include "scene/text.h"
 
 #include <math.h>
 

@@ -5,7 +5,6 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
-#include "scene/text.h"
 
 #include <string.h>
 

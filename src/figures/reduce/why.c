@@ -5,7 +5,6 @@
 
 #include "base/phrase.h"
 #include "diagram/formula.h"
-#include "scene/text.h"
 
 #include <math.h>
 

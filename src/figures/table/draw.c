@@ -10,8 +10,6 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
-#include <math.h>
-
 #define TABLE_CELL 24.0     /* least width of a cell, in points */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, no lines are drawn */
