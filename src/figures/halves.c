@@ -195,8 +195,7 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
     halves.table[half] = g_array_new (FALSE, FALSE, sizeof (Row));
     g_array_set_clear_func (halves.table[half], row_clear);
   }
-  for (guint i = 0; i < stalks->len; i++) {
-    const GByteArray *stalk = stalks->pdata[i];
+  GR_EACH_POINTER (i, const GByteArray, stalk, stalks) {
     GrDyadic *value = gr_dyadic_stalk (stalk->data, stalk->len);
     g_ptr_array_add (halves.value, value);
     g_ptr_array_add (halves.text, gr_partizan_number (value));
@@ -329,8 +328,7 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
   gboolean is_faint = step >= STEP_MATCH && !is_chosen;
   g_autoptr (GrScene) copy = gr_scene_new (); /* as it looks at that scale */
   gr_scene_append (copy, own, 0, 0, 1);
-  for (guint i = 0; i < copy->item->len; i++) {
-    GrItem *item = &g_array_index (copy->item, GrItem, i);
+  GR_EACH (i, GrItem, item, copy->item) {
     GrPaint *paint = item->kind == GR_ITEM_PATH     ? &item->path.paint
                      : item->kind == GR_ITEM_CIRCLE ? &item->circle.paint
                                                     : NULL;

@@ -523,15 +523,15 @@ graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFig
 static void
 graph_add_head (GPtrArray *scenes, const char *head)
 {
+  static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   GR_EACH_POINTER (i, GrScene, scene, scenes) {
     GrBox box = scene->bounds;
     g_auto (GStrv) line = g_strsplit (head, "\n", -1);
     g_autoptr (GrScene) own = gr_scene_new ();
     double y = 0;
     for (guint k = 0; line[k] != NULL; k++)
-      y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), 1.25 * gr_title_700.size, &gr_title_700,
-                                  GR_INK_INK, line[k]);
-    gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + 1.25 * gr_title_700.size - y, 1);
+      y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), 1.25 * font.size, &font, GR_INK_INK, line[k]);
+    gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + 1.25 * font.size - y, 1);
   }
 }
 
@@ -556,11 +556,12 @@ static void
 graph_add_hint (const GrStates *states, const GrFigureRequest *request, GrScene *scene)
 {
   static const char whole[] = GR_PHRASE ("--whole draws all %u positions.");
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   if (states->n_nodes > GR_STATES_MOST || request->is_form)
     return;
   g_autofree char *hint = g_strdup_printf (gr_phrase (whole, request->lang), states->n_nodes);
   GrBox box = scene->bounds;
-  gr_scene_add_text (scene, box.x, box.y + box.height + HEAD_GAP, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, hint);
+  gr_scene_add_text (scene, box.x, box.y + box.height + HEAD_GAP, GR_ANCHOR_START, &font, GR_INK_SOFT, hint);
 }
 
 /* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply; none where

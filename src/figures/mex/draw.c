@@ -103,7 +103,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
 static double
 label_width (const char *label)
 {
-  return gr_text_width (&gr_label_500, label);
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  return gr_text_width (&font, label);
 }
 
 /* The labels of all followers cut to @n characters, so that those that differ still do. (transfer full) */
@@ -408,6 +409,8 @@ layout_bottom (const Layout *layout)
 static double
 layout_add_names (const Layout *layout, GrScene *scene)
 {
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  static const GrFont value_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   double bottom = layout_bottom (layout), y = bottom + MEX_LIST_GAP, left = -MEX_LIST_LEFT;
   g_autoptr (GrScene) none = gr_scene_new ();
   gboolean has_names = FALSE;
@@ -417,8 +420,8 @@ layout_add_names (const Layout *layout, GrScene *scene)
     if (group->names == NULL)
       continue;
     GrScene *out = scene != NULL ? scene : none;
-    gr_scene_add_text (out, left + 12, y, GR_ANCHOR_END, &gr_label_700, GR_INK_INK, value);
-    y = gr_scene_add_paragraph (out, left + 20, y, GR_FIT_WIDTH - 20, MEX_LIST_LEADING, &gr_label_400, GR_INK_SOFT,
+    gr_scene_add_text (out, left + 12, y, GR_ANCHOR_END, &value_font, GR_INK_INK, value);
+    y = gr_scene_add_paragraph (out, left + 20, y, GR_FIT_WIDTH - 20, MEX_LIST_LEADING, &font, GR_INK_SOFT,
                                 group->names)
         + 2;
     has_names = TRUE;
@@ -437,6 +440,7 @@ layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber valu
 static void
 mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
+  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
   double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
@@ -461,13 +465,13 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     gr_scene_close (scene);
   }
   if (layout->group->len == 0)
-    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT,
+    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
                        gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->n_a_row == 0; i++) {
     GrPoint at = layout_over_box (layout, i);
     g_autofree char *hidden = g_strdup_printf ("… +%u", layout_box (layout, i)->n_hidden);
     if (layout_box (layout, i)->n_hidden > 0)
-      gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT, hidden);
+      gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, hidden);
   }
 }
 
@@ -512,6 +516,7 @@ static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
+  static const GrFont mex_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
@@ -519,7 +524,7 @@ mex_add_return (const Layout *layout, GrScene *scene)
   double to = gr_node_ring_radius () + 5;
   gboolean is_last = box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row;
   if (is_last)
-    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &gr_label_600, GR_INK_ACCENT, "mex");
+    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &mex_font, GR_INK_ACCENT, "mex");
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };
@@ -532,12 +537,13 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
 {
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
   double top = mex->bottom + MEX_MEMORY_GAP, widest = 0, left = -gr_node_ring_radius ();
   guint n = mex->derivation->len;
   GR_EACH_POINTER (i, GrDerivation, own, mex->derivation) {
     char *label = gr_derivation_name (own, own->label, MEX_MEMORY_CHARACTERS);
-    widest = MAX (widest, gr_text_width (&gr_label_500, label));
+    widest = MAX (widest, gr_text_width (&font, label));
     g_ptr_array_add (name, label);
   }
   guint a_row = (guint) CLAMP (GR_FIT_WIDTH / (widest + MEX_MEMORY_NAME + MEX_MEMORY_AIR), 1, MEX_MEMORY_A_ROW);
@@ -547,7 +553,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
                                      : g_strdup_printf (gr_phrase (earlier, mex->request->lang), first);
   gr_scene_add_line (scene, left, top - 14, left + GR_FIT_WIDTH - MEX_LIST_LEFT, top - 14,
                      &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, text);
+  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
     GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, NULL, i);
@@ -557,8 +563,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
     gr_node_add (node, 0, 0, &look);
     double x = (i - first) % a_row * (GR_FIT_WIDTH / a_row), y = top + 24 + (i - first) / a_row * MEX_MEMORY_PITCH;
     gr_fit_append (scene, node, x, y, MEX_MEMORY_SCALE);
-    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT,
-                       name->pdata[i]);
+    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &font, GR_INK_SOFT, name->pdata[i]);
   }
 }
 

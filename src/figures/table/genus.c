@@ -99,8 +99,7 @@ sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
     GrHeap at = gr_heap_encode (heap[i]);
     gr_moves_clear (own);
     game->summand->game->moves (game->summand->instance, game->realm, (GrBytes) { at.data, sizeof at.data }, own);
-    for (guint m = 0; m < own->move->len; m++) {
-      const GrMove *move = gr_moves_at (own, m);
+    GR_EACH (m, const GrMove, move, own->move) {
       g_autofree guint64 *part = g_new (guint64, move->n_parts + 1);
       for (guint k = 0; k < move->n_parts; k++)
         part[k] = gr_heap_decode (gr_positions_at (own->part, move->first_part + k));
@@ -225,8 +224,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   own->heap = g_strdup (part->label->pdata[index]);
   own->column = g_array_new (FALSE, TRUE, sizeof (Column));
   g_array_set_clear_func (own->column, gr_words_clear);
-  for (guint m = 0; m < moves->move->len; m++) {
-    const GrMove *move = gr_moves_at (moves, m);
+  GR_EACH (m, const GrMove, move, moves->move) {
     g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
     g_autoptr (GString) label = g_string_new (NULL);
     Column column = { 0 };

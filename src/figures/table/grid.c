@@ -509,8 +509,7 @@ GrScene *
 gr_table_draw_bars (const GrTableFigure *table)
 {
   g_autoptr (GrScene) out = gr_scene_new ();
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table->part->pdata[i];
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     if (!part->is_numbered || part->verdict->len > GRID_PIXELS || table->part->len > GRID_PARTS)
       return NULL;
     g_autoptr (GrScene) own = bars_draw (table, part);

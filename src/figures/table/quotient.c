@@ -160,8 +160,7 @@ table_cell (const GrTableQuotient *own, double *head)
 {
   double least = CELL_LEAST;
   *head = 0;
-  for (guint i = 0; i < own->row->len; i++) {
-    guint row = g_array_index (own->row, guint, i);
+  GR_EACH_VALUE (i, guint, row, own->row) {
     *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[row]) + 7);
     for (guint k = 0; k <= i; k++) {
       guint product = gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k));
