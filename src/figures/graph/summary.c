@@ -175,11 +175,10 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   x = ladder.x;
   if (x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH)
     return NULL;
-  static const char plain[] = GR_PHRASE ("Summary by value: each row is a lost position and those with a move to it.");
   static const char folded[] = GR_PHRASE (" Positions with the same play are drawn once.");
   static const char counted[] = GR_PHRASE (" Positions with the same play are drawn once, “×2” where there are two.");
   g_autofree char *told = g_strconcat (
-    gr_phrase (plain, request->lang),
+    gr_phrase ("Summary by value: each row is a lost position and those with a move to it.", request->lang),
     fold->n_positions > states->n_nodes ? gr_phrase (fold->has_counts ? counted : folded, request->lang) : NULL, NULL);
   g_autoptr (GrScene) scene = ladder_draw (&ladder, told);
   guint n_left_out = 0;

@@ -239,7 +239,6 @@ static double
 difference_add_side (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
 {
   static const char more[] = GR_PHRASE ("… and %s more moves, each with an answer");
-  static const char one_more[] = GR_PHRASE ("… and one more move, with an answer");
   const GrComparison *comparison = difference->comparison;
   const GPtrArray *lines = comparison->line[side];
   gboolean wins = comparison->begins_well[side];
@@ -273,7 +272,7 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   if (!wins && comparison->n_lines[side] > n) {
     g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, comparison->n_lines[side] - n);
     gboolean is_one = comparison->n_lines[side] - n == 1;
-    g_autofree char *rest = is_one ? g_strdup (gr_phrase (one_more, lang))
+    g_autofree char *rest = is_one ? g_strdup (gr_phrase ("… and one more move, with an answer", lang))
                                    : g_strdup_printf (gr_phrase (more, lang), count);
     row += ROW_PITCH - 8;
     gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, rest);

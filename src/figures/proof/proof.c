@@ -603,7 +603,6 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 {
   static const char lead[] = GR_PHRASE (
     "s is the nim-sum of the rows. A move that turns a row a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.");
-  static const char lost_here[] = GR_PHRASE ("Here s = 0: the player to move loses");
   static const char won_here[] = GR_PHRASE ("Here s = %" G_GUINT64_FORMAT ", so the player to move wins: %s");
   if (!gr_rows_check (study, request, TRUE, report))
     return NULL;
@@ -644,7 +643,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   g_autofree char *words = start->sum != 0 ? gr_rows_tell (start, move, request) : NULL;
   g_autofree char *here = words != NULL ? g_strdup_printf (gr_phrase (won_here, request->lang), start->sum, words)
-                                        : g_strdup (gr_phrase (lost_here, request->lang));
+                                        : g_strdup (gr_phrase ("Here s = 0: the player to move loses", request->lang));
   proof_add_still (&proof, end_result, lead, end_sentence, here);
   gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);

@@ -18,7 +18,6 @@
 
 GR_CLEAR_FUNCTION (node_clear, GrRangeNode, name, old)
 
-
 static void
 range_clear (GrRange *range)
 {
@@ -272,9 +271,7 @@ range_add_levels (const GrRange *range)
 static gboolean
 range_add_update (GrRange *range, guint component, guint64 value, GError **error)
 {
-  static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
   static const char up[] = GR_PHRASE ("The node %s is added again from its two halves; the old sum is struck out.");
-  static const char root[] = GR_PHRASE ("Only these %u of the %u nodes had to be made new. %s");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
@@ -288,12 +285,14 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
     range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     if (node->level == 0)
-      sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
+      sentence = g_strdup_printf (gr_phrase ("Component %u was worth %s and is now worth %s.", range->request->lang),
+                                  component, old, name);
     else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
-      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
-                                  range_says_who (range, node->outcome));
+      sentence = g_strdup_printf (
+        gr_phrase ("Only these %u of the %u nodes had to be made new. %s", range->request->lang), n_over,
+        range->node->len, range_says_who (range, node->outcome));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }

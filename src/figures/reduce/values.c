@@ -121,7 +121,6 @@ whole_signs (const Values *values)
 static gboolean
 values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GError **error)
 {
-  static const char legs[] = GR_PHRASE (" Each leg adds %s.");
   static const char *const cycle[3] = {
     GR_PHRASE (" The tinted edges form a cycle, which has one value by what the best cuts leave%s."),
     GR_PHRASE (
@@ -141,7 +140,7 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
     g_string_append (text, base);
     for (guint i = 0; i < block->edge->len; i++)
       g_string_append (text, g_str_equal (sign, "1") ? " + 1" : " − 1");
-    g_string_append_printf (values->why, gr_phrase (legs, lang), sign);
+    g_string_append_printf (values->why, gr_phrase (" Each leg adds %s.", lang), sign);
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
     if (is_whole)
       values->whole = g_strdup_printf ("%s = %s", text->str, name);
@@ -235,10 +234,8 @@ values_tell (Values *values, GError **error)
       "whole."),
   };
   static const char sums[] = GR_PHRASE (" Where several meet their values add.");
-  static const char about[] = GR_PHRASE (" ≈: a value too long to write, close to that number.");
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
-  static const char stalks[] = GR_PHRASE ("Stalks on the ground add like heaps of Nim.");
   static const char fusion[] = GR_PHRASE (
     " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   const char *lang = values->view->request->lang;
@@ -251,11 +248,11 @@ values_tell (Values *values, GError **error)
     has_about |= g_str_has_prefix (name, "≈");
   }
   if (has_about)
-    g_string_append (values->why, gr_phrase (about, lang));
+    g_string_append (values->why, gr_phrase (" ≈: a value too long to write, close to that number.", lang));
   if (is_green && has_cycle)
     g_string_append (values->why, gr_phrase (fusion, lang));
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
-    g_string_append_printf (values->why, " %s", gr_phrase (stalks, lang));
+    g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
   else if (values->sum->len > 0 || values->n_ground > 1)
     g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
   if (signs != NULL) {

@@ -357,7 +357,6 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
 static GrScene *
 splits_draw_values (const GrSplits *splits)
 {
-  static const char note[] = GR_PHRASE ("Summary: the moves by the nim-sum of what they leave.");
   g_autoptr (GArray) boxes = splits_boxes (splits);
   GrScene *out = gr_scene_new ();
   gboolean has_pictures = !splits->has_taken && !splits->has_cut;
@@ -405,7 +404,7 @@ splits_draw_values (const GrSplits *splits)
   }
   y += height;
   gr_scene_add_text (out, 0, y + 6, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT,
-                     gr_phrase (note, splits->request->lang));
+                     gr_phrase ("Summary: the moves by the nim-sum of what they leave.", splits->request->lang));
   return out;
 }
 

@@ -447,7 +447,6 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     tree_fold (folded, &folding, depth, most[turn]);
     g_free (*note);
     /* What is seen of the tree. */
-    static const char all[] = GR_PHRASE ("Summary of %u positions.");
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
     static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
     static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
@@ -460,7 +459,7 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
       is_named |= node->name > 0;
       has_equal |= node->n_equal > 1;
     }
-    g_autofree char *size = g_strdup_printf (gr_phrase (all, request->lang), whole->node->len);
+    g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u positions.", request->lang), whole->node->len);
     *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
                          is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
                          has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,

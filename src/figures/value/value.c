@@ -161,18 +161,17 @@ static char *
 question_reason (const GrValueLine *line, const GrDyadic *value, const GrDyadic *const end[2], const GrDyadic *x)
 {
   static const char right[] = GR_PHRASE ("Yes. %s is born on day %" G_GUINT64_FORMAT "; nothing in the gap is older.");
-  static const char low[] = GR_PHRASE ("Not %s. It must be more than %s.");
-  static const char high[] = GR_PHRASE ("Not %s. It must be less than %s.");
-  static const char young[] = GR_PHRASE ("Not %s. It fits, but an older one fits too.");
   const char *lang = line->request->lang;
   g_autofree char *name = gr_partizan_number (x);
   if (gr_dyadic_compare (x, value) == 0)
     return g_strdup_printf (gr_phrase (right, lang), name, gr_dyadic_birthday (x));
   if (question_is_beyond (line, GR_SIDE_LEFT, end[0], x))
-    return g_strdup_printf (gr_phrase (low, lang), name, line->bound_name[0]);
+    return g_strdup_printf (gr_phrase ("Not %s. It must be more than %s.", lang), name, line->bound_name[0]);
   if (question_is_beyond (line, GR_SIDE_RIGHT, end[1], x))
-    return g_strdup_printf (gr_phrase (high, lang), name, line->bound_name[1]);
-  return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? g_strdup_printf (gr_phrase (young, lang), name) : NULL;
+    return g_strdup_printf (gr_phrase ("Not %s. It must be less than %s.", lang), name, line->bound_name[1]);
+  return gr_dyadic_birthday (x) > gr_dyadic_birthday (value)
+           ? g_strdup_printf (gr_phrase ("Not %s. It fits, but an older one fits too.", lang), name)
+           : NULL;
 }
 
 /* “Which is the simplest number in the gap?”, asked on frame @asked; NULL where the value is no number or there is no gap.
@@ -263,7 +262,6 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
   static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
                                       GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
-  static const char bars[] = GR_PHRASE (" A bar runs from stop to stop of an option.");
   static const char only[] = GR_PHRASE (
     "The best of either stops at %s, yet no option of Left’s is %s or more and none of Right’s %s or less: the value is %s.");
   const GrFigureRequest *request = line->request;
@@ -304,7 +302,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     g_string_append_printf (text, gr_phrase (arrows, request->lang), walk->str);
   }
   if (line->n_bars[0] + line->n_bars[1] > 0)
-    g_string_append (text, gr_phrase (bars, request->lang));
+    g_string_append (text, gr_phrase (" A bar runs from stop to stop of an option.", request->lang));
   return g_strdup (text->str);
 }
 
