@@ -594,11 +594,10 @@ static void
 place_add_chain (Place *place)
 {
   const GrTableQuotient *own = place->own;
-  const char *lang = place->table->request->lang;
   g_autoptr (GString) sum = g_string_new (NULL);
   for (guint i = 0; i < own->n_factors; i++)
     g_string_append_printf (sum, "%s%u", i > 0 ? " + " : "", own->heap[i]);
-  g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", lang), sum->str);
+  g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", place->table->request->lang), sum->str);
   gr_scene_open_answer (place->out);
   place_add_title (place, title);
   double left = place->left + 20, pitch = CHAIN_CELL + 10, top = place->y + 18;

@@ -356,8 +356,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
     double under = folded->text->len > 0 ? gr_node_clearance (&folded->look[child]).y : 7;
     double line = folded->at[folded_last (folded->tree, child)].y + under + n_lines * FOLDED_LINE;
     static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
-    const char *lang = folded->request->lang;
-    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, lang),
+    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, folded->request->lang),
                                              node->n_left_out);
     gr_scene_add_text (out, left, line, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
   }
