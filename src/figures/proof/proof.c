@@ -295,14 +295,7 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
 static void
 every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing would "
-      "have been taken."),
-    GR_PHRASE (
-      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for a move never keeps a value: it may lower or "
-      "raise it."),
-  };
+  static const char alone[] = GR_PHRASE ("Since s = 0, the new nim-sum is that pair alone.");
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_any);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
@@ -313,8 +306,10 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
   view_add_formulas (view, every_formula);
   g_autofree char *result = g_strdup_printf (
     "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
-  gr_proof_add (proof, view, proof_phrase (proof, sentence), result);
-  proof_keep (proof, g_steal_pointer (&view), proof_phrase (proof, every_note));
+  const char *note = proof_phrase (proof, every_note);
+  g_autofree char *sentence = g_strconcat (gr_phrase (alone, proof->request->lang), " ", note, NULL);
+  gr_proof_add (proof, view, sentence, result);
+  proof_keep (proof, g_steal_pointer (&view), note);
 }
 
 /* The second direction on @rows, by @move (nullable: no move is left) to @after. */
@@ -419,17 +414,12 @@ static const char *const misere_ones[3] = {
     "the last one loses, so the player to move loses where the number is odd: where s is 1."),
   GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
 };
-static const char *const misere_one[2][3] = {
-  { GR_PHRASE ("One heap is large"),
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes the "
-      "large heap away: an odd number of ones is left, and the other player loses."),
-    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
-  { GR_PHRASE ("One heap is large"),
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes all "
-      "but one stick of it: an odd number of ones is left, and the other player loses."),
-    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
+static const char *const misere_one[3] = {
+  GR_PHRASE ("One heap is large"),
+  GR_PHRASE (
+    "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move leaves 0 or 1 of the "
+    "large heap, so that an odd number of ones is left, and the other player loses."),
+  GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
 };
 static const char *const misere_zero[3] = {
   GR_PHRASE ("Heaps are large, s = 0"),
@@ -485,15 +475,14 @@ misere_add (const GrProof *proof, const char *const words[3], const GArray *heap
 static void
 proof_add_still (const GrProof *proof, const char *claim, const char *lead, const char *sentence, const char *result)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE },
-                      strong = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
   const GrFrame *end = proof->frames->pdata[proof->frames->len - 1];
   GrScene *scene = gr_scene_new ();
   GString *plain = g_string_new (NULL);
   const char *lang = proof->request->lang;
   g_autofree char *claimed = g_strdup_printf (gr_phrase ("Claim. %s.", lang), gr_phrase (claim, lang));
-  double y = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &strong, GR_INK_INK, claimed),
-         below = gr_scene_add_paragraph (scene, 0, y + 2, STILL_WIDE, 14, &font, GR_INK_INK, gr_phrase (lead, lang))
+  double y = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &gr_text_600, GR_INK_INK, claimed),
+         below = gr_scene_add_paragraph (scene, 0, y + 2, STILL_WIDE, 14, &gr_text_400, GR_INK_INK,
+                                         gr_phrase (lead, lang))
                  + STILL_AIR - 14;
   for (guint i = 0; i <= proof->still->len; i++) {
     const GrProofView *view = i < proof->still->len ? proof->still->pdata[i] : NULL;
@@ -569,7 +558,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   g_autofree char *here = misere_here (&proof, heap, changed, to);
   misere_add (&proof, misere_claim, heap, -1, 0, NULL, here);
   misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
-  misere_add (&proof, misere_one[left], one, (int) heaps_largest (one), 0,
+  misere_add (&proof, misere_one, one, (int) heaps_largest (one), 0,
               g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
   misere_add (&proof, misere_zero, is_lost ? heap : after, -1, 0, NULL, NULL);
   misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
