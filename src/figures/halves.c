@@ -36,7 +36,6 @@
 #define HALVES_ROW 17.0
 
 static const char *const half_name[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
-
 static const GrFont small_font = { GR_TYPE_NOTE, 600, GR_FACE_SANS, FALSE };
 
 /* How far the solution has come. */
@@ -351,9 +350,9 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
                      gr_text_width (font, named) + 6 <= halves->pitch ? named : number);
   if (halves->n_value_lines == 0)
     return;
-  guint line = 1 + pile % halves->n_value_lines;
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + line * HALVES_VALUES, GR_ANCHOR_MIDDLE, &gr_text_400,
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + (1 + pile % halves->n_value_lines) * HALVES_VALUES,
+                     GR_ANCHOR_MIDDLE, &gr_text_400,
                      is_faint      ? GR_INK_FAINT
                      : is_negative ? GR_INK_RIGHT
                                    : GR_INK_LEFT,

@@ -372,7 +372,6 @@ references_resolve (GrDocument *document, GHashTable *names, gboolean reads_othe
 
 /* ---- the whole ---- */
 
-
 /* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
 static GrDocument *
 document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTable **label, GrReport *report)

@@ -13,15 +13,13 @@
 #include <math.h>
 #include <string.h>
 
-#define SANS(size, weight) \
-  { \
-    GR_TYPE_##size, weight, GR_FACE_SANS, FALSE \
-  }
-
-const GrFont gr_label_400 = SANS (LABEL, 400), gr_label_500 = SANS (LABEL, 500), gr_label_600 = SANS (LABEL, 600),
-             gr_label_700 = SANS (LABEL, 700), gr_text_400 = SANS (TEXT, 400), gr_text_500 = SANS (TEXT, 500),
-             gr_text_600 = SANS (TEXT, 600), gr_text_700 = SANS (TEXT, 700), gr_title_400 = SANS (TITLE, 400),
-             gr_title_500 = SANS (TITLE, 500), gr_title_600 = SANS (TITLE, 600), gr_title_700 = SANS (TITLE, 700);
+#define SANS GR_FACE_SANS, FALSE
+const GrFont gr_label_400 = { GR_TYPE_LABEL, 400, SANS }, gr_label_500 = { GR_TYPE_LABEL, 500, SANS },
+             gr_label_600 = { GR_TYPE_LABEL, 600, SANS }, gr_label_700 = { GR_TYPE_LABEL, 700, SANS },
+             gr_text_400 = { GR_TYPE_TEXT, 400, SANS }, gr_text_500 = { GR_TYPE_TEXT, 500, SANS },
+             gr_text_600 = { GR_TYPE_TEXT, 600, SANS }, gr_text_700 = { GR_TYPE_TEXT, 700, SANS },
+             gr_title_400 = { GR_TYPE_TITLE, 400, SANS }, gr_title_500 = { GR_TYPE_TITLE, 500, SANS },
+             gr_title_600 = { GR_TYPE_TITLE, 600, SANS }, gr_title_700 = { GR_TYPE_TITLE, 700, SANS };
 
 #define SCENE_FALL 26.0 /* points: how far what falls is seen to */
 

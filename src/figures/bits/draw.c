@@ -12,8 +12,6 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 #define BITS_HEIGHT 430.0   /* of the rows */
 #define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
 #define BITS_MIN_ROW_PITCH 8.6
@@ -378,7 +376,7 @@ bits_add_below (const GrBits *bits, GrScene *scene, const GrBitsView *view)
     if (bits_is_hidden (bits, choice->row))
       continue;
     gr_scene_add_text (scene, bits->number_x, y + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_ACCENT,
-                       is_long ? strstr (text->pdata[i], "→") : text->pdata[i]);
+                       is_long ? g_strrstr (text->pdata[i], "→") : text->pdata[i]);
     gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN,
                          gr_rows_at (bits->rows, choice->row)->value ^ after);
   }

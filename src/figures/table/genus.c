@@ -262,6 +262,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
   }
   own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
+  own->is_close = genus_width (own) > GR_FIT_WIDTH;
   return own;
 }
 
@@ -283,8 +284,6 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
       g_propagate_error (error, fault);
       return FALSE;
     }
-    if (own != NULL)
-      own->is_close = genus_width (own) > GR_FIT_WIDTH;
     if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
       gr_table_genus_free (own);
       continue;

@@ -88,14 +88,6 @@ element_name (const GrQuotient *quotient, guint element, const char *between)
   return product_name ((const guint32 *) (gpointer) word->data, word->len, between);
 }
 
-/* The same in a sentence: ab². (transfer full) */
-static char *
-element_told (const GrQuotient *quotient, guint element)
-{
-  g_autofree char *name = element_name (quotient, element, "**");
-  return gr_formula_raised (name);
-}
-
 static char *
 element_sum (const GrQuotient *quotient, guint element)
 {
@@ -339,7 +331,7 @@ quotient_explain (GrTableQuotient *own, guint last, const char *lang)
   for (guint h = 1; h <= last && text->len == 0; h++) {
     guint element = gr_quotient_heap (quotient, h);
     g_autofree char *sum = element_sum (quotient, element), *own_sum = g_strdup_printf ("%u", h),
-                    *name = element_told (quotient, element);
+                    *name = gr_formula_raised (own->element->text->pdata[element]);
     if (element != 0 && !g_str_equal (sum, own_sum))
       g_string_printf (text, gr_phrase (one, lang), h, name, h, sum);
   }
@@ -366,18 +358,17 @@ quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
   static const char all[] = GR_PHRASE (
     "In misère play sums of heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s; larger ones are "
     "needed for sums of all heaps: %s.");
-  GString *out = g_string_new (NULL), *letters[2] = { g_string_new (NULL), g_string_new (NULL) };
+  GString *out = g_string_new (NULL);
+  g_autoptr (GString) asked = g_string_new (NULL), larger = g_string_new (NULL);
   for (guint i = 0; i < own->letter->len; i++) {
-    GString *list = letters[g_array_index (gr_quotient_generators (own->quotient), guint32, i) > last];
+    GString *list = g_array_index (gr_quotient_generators (own->quotient), guint32, i) > last ? larger : asked;
     g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", (const char *) own->letter->pdata[i]);
   }
   if (own->letter->len > 0)
-    g_string_append_printf (out, gr_phrase (letters[1]->len > 0 ? all : text, lang), gr_quotient_order (own->quotient),
-                            letters[0]->str, letters[1]->str);
+    g_string_append_printf (out, gr_phrase (larger->len > 0 ? all : text, lang), gr_quotient_order (own->quotient),
+                            asked->str, larger->str);
   else
     g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
-  for (guint i = 0; i < 2; i++)
-    g_string_free (letters[i], TRUE);
   for (guint i = 0; i < own->note->len; i++)
     g_string_append_printf (out, " %s", (const char *) own->note->pdata[i]);
   return g_string_free (out, FALSE);
@@ -394,12 +385,12 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
   guint n = is_sum ? own->n_factors : 1, all = 0;
   for (guint i = 0; i < n; i++) {
     guint heap = is_sum ? own->heap[i] : last, element = gr_quotient_heap (own->quotient, heap);
-    g_autofree char *name = element_told (own->quotient, element);
+    g_autofree char *name = gr_formula_raised (own->element->text->pdata[element]);
     g_string_append_printf (sum, "%s%u", i > 0 ? " + " : "", heap);
     g_string_append_printf (product, "%s%s", i > 0 ? "·" : "", name);
     all = gr_quotient_product (own->quotient, all, element);
   }
-  g_autofree char *name = element_told (own->quotient, all);
+  g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
   if (n > 1)
     g_string_append_printf (product, " = %s", name);
   g_autofree char *result = g_strdup_printf (gr_phrase (told[gr_quotient_is_lost (own->quotient, all)], lang), sum->str,
@@ -569,24 +560,19 @@ place_add_products (Place *place)
   return head + n * cell;
 }
 
-/* The relations of a step of the sum from @x on, about @y, one under another where they have no room side by side; and who wins (nullable). */
+/* The relations of a step of the sum from @x on, about @y, as small as they must be; and who wins (nullable). */
 static void
-place_add_step (Place *place, GPtrArray *relation, double x, double y, const char *winner)
+place_add_step (Place *place, const GPtrArray *relation, double x, double y, const char *winner)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  for (guint i = 0; i < relation->len; i++)
-    g_string_append_printf (line, "%s%s", i > 0 ? ",  " : "", (const char *) relation->pdata[i]);
-  if (relation->len > 1 && x + gr_formula_width (GR_TYPE_TEXT, line->str) <= place->left + place->width) {
-    g_ptr_array_set_size (relation, 0);
-    g_ptr_array_add (relation, line->str);
-  }
-  guint n = relation->len + (winner != NULL);
-  y += 3.4 - (n - 1) * CHAIN_LINE / 2;
-  for (guint i = 0; i < relation->len; i++)
-    gr_formula_add (place->out, x, y + i * CHAIN_LINE, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_ACCENT,
-                    relation->pdata[i]);
+  GR_EACH_POINTER (i, const char, text, relation)
+    g_string_append_printf (line, "%s%s", i > 0 ? ",  " : "", text);
+  double share = (place->left + place->width - x) / MAX (1, gr_formula_width (GR_TYPE_TEXT, line->str));
+  y += relation->len > 0 && winner != NULL ? 3.4 - CHAIN_LINE / 2 : 3.4;
+  gr_formula_add (place->out, x, y, GR_ANCHOR_START, GR_TYPE_TEXT * CLAMP (share, 0.8, 1), GR_INK_ACCENT, line->str);
   if (winner != NULL)
-    gr_scene_add_text (place->out, x, y + (n - 1) * CHAIN_LINE, GR_ANCHOR_START, &gr_label_400, GR_INK_INK, winner);
+    gr_scene_add_text (place->out, x, relation->len > 0 ? y + CHAIN_LINE : y, GR_ANCHOR_START, &gr_label_400,
+                       GR_INK_INK, winner);
 }
 
 /* The sum, a row a step. */

@@ -6,7 +6,6 @@
 #include "diagram/figure.h"
 #include "diagram/pixels.h"
 
-
 /* The positions of one game. */
 typedef struct {
   char *title;        /* (nullable) stands above them */
