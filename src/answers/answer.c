@@ -170,8 +170,9 @@ solve_period (const GrStudy *study, const GrSolveAll *all, GrPeriod *period)
   if (study->summand->len != 1 || study->options.play != GR_PLAY_NORMAL)
     return FALSE;
   return gr_summand_period (summand, period)
-         || (!study->is_partizan && gr_summand_has_heaps (summand) && all->label->len > 0
-             && g_str_equal (all->label->pdata[0], "0") && gr_period_find_verdicts (all->verdict, period));
+         || (!study->is_partizan
+             && gr_period_find_verdicts (summand, gr_study_component (study, 0)->realm, all->label, all->verdict,
+                                         period));
 }
 
 void

@@ -14,9 +14,8 @@ const char *const gr_diagnostics_names[] = { "full", "short", NULL };
 gboolean
 gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help)
 {
-  const GPtrArray *options = call->request->program->options;
   gboolean good = TRUE;
-  GR_EACH_POINTER (i, const GrOption, option, options) {
+  GR_EACH_POINTER (i, const GrOption, option, call->request->program->options) {
     gboolean speaks = g_str_equal (option->param->name, "lang"); /* of whatever is said, by every command */
     if (speaks || (allowed != NULL && g_strv_contains (allowed, option->param->name)))
       continue;

@@ -326,8 +326,7 @@ help_run (GrCall *call)
   GPtrArray *words = call->words;
   g_autoptr (GPtrArray) topics = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-  for (guint i = 0; i < words->len; i++) {
-    GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, GrWord, word, words) {
     gboolean is_own = word->text[0] == '-' && help_is_own_option (words, i);
     g_ptr_array_add (is_own ? rest : topics, gr_word_copy (word));
     if (is_own && strchr (word->text, '=') == NULL)

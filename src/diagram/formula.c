@@ -145,3 +145,21 @@ gr_formula_plain (const char *formula)
   }
   return g_string_free (plain, FALSE);
 }
+
+char *
+gr_formula_raised (const char *formula)
+{
+  static const char *const digit[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
+  g_autoptr (GString) raised = g_string_new (NULL);
+  gboolean is_high = FALSE;
+  for (const char *at = formula; *at != '\0'; at++)
+    if (at[0] == '^' && at[1] == '{')
+      is_high = TRUE, at++;
+    else if (is_high && *at == '}')
+      is_high = FALSE;
+    else if (is_high && g_ascii_isdigit (*at))
+      g_string_append (raised, digit[*at - '0']);
+    else
+      g_string_append_c (raised, *at);
+  return gr_formula_plain (raised->str);
+}

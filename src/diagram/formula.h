@@ -15,3 +15,6 @@ double gr_formula_add (GrScene *scene, double x, double y, GrAnchor anchor, doub
 
 /* It as plain text: a_12, 2^(k−1), without the accents. (transfer full) */
 char *gr_formula_plain (const char *formula);
+
+/* The same for sentences, with powers as small digits: ab², 1⁰³¹. (transfer full) */
+char *gr_formula_raised (const char *formula);

@@ -29,11 +29,6 @@
 #define CAPTION_AIR 16.0    /* between a last line and “step i of n” */
 #define STRIP_SCALE 0.76    /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont sentence_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-static const GrFont result_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont step_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 GrTable *
 gr_table_new (void)
 {
@@ -168,15 +163,15 @@ static Caption
 caption_break (const GrFrame *frame, double width, char *step)
 {
   Caption caption = { .step = step };
-  double text_width = MIN (width, CAPTION_MAX), short_width = width - gr_text_width (&step_font, step) - CAPTION_AIR;
-  caption.sentence = gr_text_break (&sentence_font, text_width, gr_frame_caption (frame));
-  caption.result = gr_text_break (&result_font, MIN (text_width, short_width),
+  double text_width = MIN (width, CAPTION_MAX), short_width = width - gr_text_width (&gr_label_400, step) - CAPTION_AIR;
+  caption.sentence = gr_text_break (&gr_text_400, text_width, gr_frame_caption (frame));
+  caption.result = gr_text_break (&gr_text_600, MIN (text_width, short_width),
                                   frame->result != NULL ? frame->result : "");
   caption.n_sentence = g_strv_length (caption.sentence);
   caption.n_result = g_strv_length (caption.result);
   caption.n_lines = MAX (1, caption.n_sentence + caption.n_result);
   if (caption.n_result == 0 && caption.n_sentence > 0
-      && gr_text_width (&sentence_font, caption.sentence[caption.n_sentence - 1]) > short_width)
+      && gr_text_width (&gr_text_400, caption.sentence[caption.n_sentence - 1]) > short_width)
     caption.n_lines++;
   return caption;
 }
@@ -204,10 +199,10 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   /* As wide as the drawing, but not too narrow for the longest sentence. */
   double longest = 0;
   GR_EACH_POINTER (i, const GrFrame, frame, frames) {
-    longest = MAX (longest, gr_text_width (&sentence_font, gr_frame_caption (frame)));
+    longest = MAX (longest, gr_text_width (&gr_text_400, gr_frame_caption (frame)));
     if (frame->result != NULL) {
-      longest = MAX (longest, gr_text_width (&result_font, frame->result) + CAPTION_AIR
-                                + gr_text_width (&step_font, "step 10 of 10"));
+      longest = MAX (longest, gr_text_width (&gr_text_600, frame->result) + CAPTION_AIR
+                                + gr_text_width (&gr_label_400, "step 10 of 10"));
     }
   }
   double width = MAX (box.width, MIN (longest, CAPTION_MIN)), x = box.x - (width - box.width) / 2;
@@ -225,10 +220,10 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
     const Caption *own = &g_array_index (caption, Caption, i);
     gr_scene_open (frame->scene, GR_TAG_CAPTION, NULL, NULL);
-    double below = caption_line (frame->scene, x, y, &sentence_font, GR_INK_INK, own->sentence);
-    caption_line (frame->scene, x, below, &result_font, GR_INK_ACCENT, own->result);
+    double below = caption_line (frame->scene, x, y, &gr_text_400, GR_INK_INK, own->sentence);
+    caption_line (frame->scene, x, below, &gr_text_600, GR_INK_ACCENT, own->result);
     if (*own->step != '\0')
-      gr_scene_add_text (frame->scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &step_font,
+      gr_scene_add_text (frame->scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &gr_label_400,
                          GR_INK_FAINT, own->step);
     gr_scene_close (frame->scene);
     frame->scene->bounds = with_margin (all);
@@ -379,12 +374,12 @@ frame_set_title (GrFrame *frame, GrBox box, const char *title)
 {
   double width = MAX (box.width, CAPTION_MIN), x = box.x - (width - box.width) / 2;
   g_autofree char *shown = gr_words_short (title, TITLE_CHARACTERS);
-  g_auto (GStrv) line = gr_text_break (&title_font, width, shown);
+  g_auto (GStrv) line = gr_text_break (&gr_title_600, width, shown);
   double height = TITLE_GAP + g_strv_length (line) * TITLE_LEADING;
   gr_scene_open (frame->scene, GR_TAG_CAPTION, NULL, NULL);
   for (guint i = 0; line[i] != NULL; i++)
-    gr_scene_add_text (frame->scene, x, box.y - height + TITLE_ASCENT + i * TITLE_LEADING, GR_ANCHOR_START, &title_font,
-                       GR_INK_INK, line[i]);
+    gr_scene_add_text (frame->scene, x, box.y - height + TITLE_ASCENT + i * TITLE_LEADING, GR_ANCHOR_START,
+                       &gr_title_600, GR_INK_INK, line[i]);
   gr_scene_close (frame->scene);
   return (GrBox) { x, box.y - height, width, box.height + height };
 }

@@ -20,8 +20,6 @@
 #define KEY_MOST 60     /* entries; nobody looks up more */
 #define KEY_LEAST 200.0 /* narrow pictures have a key as wide as this */
 
-static const GrFont key_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-
 /* Gives the letters that @text holds as words of their own the @mark, by their indices. */
 static void
 key_read (const GrLetters *letters, const char *text, guint8 mark, guint8 *marks)
@@ -93,10 +91,10 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
       const char *name = gr_letters_draw (letters, g_array_index (wanted, guint, i), drawn);
       GrBox full = drawn->bounds;
       double scale = MIN (usual, MIN (KEY_HEIGHT / MAX (1, full.height), KEY_WIDTH / MAX (1, full.width)));
-      double left = gr_text_width (&key_font, name) + KEY_NAME;
+      double left = gr_text_width (&gr_label_600, name) + KEY_NAME;
       gr_fit_append (own, drawn, left - full.x * scale, -full.y * scale, scale);
-      gr_scene_add_text (own, 0, MAX (full.height, 0) * scale / 2 + 0.36 * key_font.size, GR_ANCHOR_START, &key_font,
-                         GR_INK_INK, name);
+      gr_scene_add_text (own, 0, MAX (full.height, 0) * scale / 2 + 0.36 * gr_label_600.size, GR_ANCHOR_START,
+                         &gr_label_600, GR_INK_INK, name);
       g_ptr_array_add (entry, own);
     }
     if (own == NULL || (i > first && x + own->bounds.width > most)) { /* a row is full, or the last */

@@ -26,8 +26,6 @@
 #define BOXED_SHAPE 3.5    /* … and of long texts so many times their height */
 #define BOXED_WORD 250.0   /* wider ones are broken */
 
-static const GrFont rich_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-
 /* A piece of a line: a formula, or text. */
 typedef struct {
   GrMathBox *math; /* (nullable) */
@@ -73,7 +71,7 @@ rich_pieces (const char *line)
 static double
 piece_width (const RichPiece *piece)
 {
-  return piece->math != NULL ? piece->math->width : gr_text_width (&rich_font, piece->text);
+  return piece->math != NULL ? piece->math->width : gr_text_width (&gr_label_500, piece->text);
 }
 
 static double
@@ -115,7 +113,7 @@ rich_draw (char **line, GrInk ink)
       if (piece->math != NULL)
         rich_add_math (scene, piece->math->scene, x, y, ink);
       else if (*piece->text != '\0')
-        gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, ink, piece->text);
+        gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_label_500, ink, piece->text);
       x += piece_width (piece);
     }
   }
@@ -170,12 +168,12 @@ boxed_wrap (const char *line, double room, GString *out)
     if (*at == ' ' && in_formula)
       *at = '\1';
   }
-  double widest = sqrt (gr_text_width (&rich_font, kept) * RICH_LEADING * BOXED_SHAPE), longest = 0;
+  double widest = sqrt (gr_text_width (&gr_label_500, kept) * RICH_LEADING * BOXED_SHAPE), longest = 0;
   g_auto (GStrv) own = g_strsplit (g_strstrip (kept), " ", -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new_null_terminated (0, g_free, TRUE);
   for (guint i = 0; own[i] != NULL; i++) { /* a very long one, as an address, is broken anywhere */
     glong n_characters = g_utf8_strlen (own[i], -1);
-    double parts = strchr (own[i], '$') == NULL ? gr_text_width (&rich_font, own[i]) / MAX (BOXED_WORD, widest) : 1;
+    double parts = strchr (own[i], '$') == NULL ? gr_text_width (&gr_label_500, own[i]) / MAX (BOXED_WORD, widest) : 1;
     glong n_each = MAX (1, (glong) ceil ((double) n_characters / MAX (1, ceil (parts))));
     for (glong at = 0; at == 0 || at < n_characters; at += n_each)
       g_ptr_array_add (words, g_utf8_substring (own[i], at, MIN (at + n_each, n_characters)));
@@ -188,7 +186,7 @@ boxed_wrap (const char *line, double room, GString *out)
     width[i] = rich_width (pieces);
     longest = MAX (longest, width[i]);
   }
-  double blank = gr_text_width (&rich_font, " "), most = MAX (longest, room > 0 ? room : MAX (BOXED_WIDTH, widest));
+  double blank = gr_text_width (&gr_label_500, " "), most = MAX (longest, room > 0 ? room : MAX (BOXED_WIDTH, widest));
   g_autoptr (GString) best = g_string_new (NULL);
   guint n = boxed_break (word, width, blank, most, best, &widest);
   while (n > 1) { /* the same number of lines, but more alike */

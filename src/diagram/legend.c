@@ -13,8 +13,6 @@
 #define LEGEND_AIR 16.0  /* over it */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
-static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 /* What is explained: an icon, whose left end is at x 0 with its middle at y 0, and what it says. */
 typedef struct {
   GrScene *icon;
@@ -40,8 +38,8 @@ static void
 entries_add_text (GArray *entries, const char *icon, const char *text)
 {
   GrScene *scene = gr_scene_new ();
-  gr_scene_add_text (scene, 0, 3.2, GR_ANCHOR_START, &legend_font, GR_INK_INK, icon);
-  entries_add (entries, scene, gr_text_width (&legend_font, icon), text);
+  gr_scene_add_text (scene, 0, 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_INK, icon);
+  entries_add (entries, scene, gr_text_width (&gr_label_400, icon), text);
 }
 
 static void
@@ -75,7 +73,7 @@ entries_add_values (GArray *entries, const GrLegend *legend, const char *text)
     if (value[i] > 0)
       gr_node_add_shape (scene, x + radius, 0, LEGEND_SCALE, GR_NODE_SINGLE, gr_ink_value (value[i]),
                          gr_ink_on_value (value[i]), value[i] < 100 ? number : NULL); /* else it is too small */
-    x += value[i] > 0 ? 2 * radius : gr_scene_add_text (scene, x, 2, GR_ANCHOR_START, &legend_font, GR_INK_SOFT, "…");
+    x += value[i] > 0 ? 2 * radius : gr_scene_add_text (scene, x, 2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, "…");
   }
   entries_add (entries, scene, x, text);
 }
@@ -284,7 +282,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
 static double
 entry_width (const Entry *entry)
 {
-  return entry->width + 5 + gr_text_width (&legend_font, entry->text);
+  return entry->width + 5 + gr_text_width (&gr_label_400, entry->text);
 }
 
 void
@@ -342,14 +340,14 @@ gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend 
       middle += LEGEND_LEADING;
     }
     gr_scene_append (scene, entry->icon, at, middle, 1);
-    gr_scene_add_text (scene, at + entry->width + 5, middle + 0.35 * GR_TYPE_LABEL, GR_ANCHOR_START, &legend_font,
+    gr_scene_add_text (scene, at + entry->width + 5, middle + 0.35 * GR_TYPE_LABEL, GR_ANCHOR_START, &gr_label_400,
                        GR_INK_SOFT, entry->text);
     at += entry_width (entry) + LEGEND_GAP;
   }
   double bottom = middle + 8.5;
   if (note) {
     double after = gr_scene_add_paragraph (scene, x, bottom + GR_TYPE_LABEL + 1, width, GR_TYPE_LABEL * 1.35,
-                                           &legend_font, GR_INK_SOFT, note);
+                                           &gr_label_400, GR_INK_SOFT, note);
     bottom = after - GR_TYPE_LABEL;
   }
   gr_scene_close (scene);

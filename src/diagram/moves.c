@@ -140,14 +140,14 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
 static void
 move_add_lone (GrScene *scene, GrPoint at, const GrMoveLook *look)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   GrPaint paint = { look->lone == GR_MOVER_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, GR_INK_PAPER, 1, GR_DASH_SOLID };
-  double half = gr_text_width (&font, look->lone_name) / 2 + 4;
+  double half = gr_text_width (&gr_label_700, look->lone_name) / 2 + 4;
   if (look->lone_name[1] == '\0')
     gr_scene_add_circle (scene, at.x, at.y, LONE_RADIUS, &paint);
   else
     gr_scene_add_rect (scene, at.x - half, at.y - LONE_RADIUS, 2 * half, 2 * LONE_RADIUS, LONE_RADIUS, &paint);
-  gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_PAPER, look->lone_name);
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * gr_label_700.size, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_PAPER,
+                     look->lone_name);
 }
 
 static void

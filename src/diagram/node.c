@@ -47,10 +47,6 @@
 #define LETTER_DROP 10.5 /* … below the middle, … */
 #define LETTER_ROOM 1.7  /* … and room for the value, in radii */
 
-static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont letter_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 static gboolean
 node_is_card (const GrNodeLook *look)
 {
@@ -129,7 +125,7 @@ node_label (const GrNodeLook *look)
   g_autofree char *label = look->shown != NULL ? g_strdup (look->shown)
                                                : gr_text_one_line (look->label, GR_NODE_LABEL_CHARACTERS);
   if (look->picture != NULL
-      && card_label_start (look) + gr_text_width (&label_font, label) + LABEL_GAP > 2 * card_half_width (look))
+      && card_label_start (look) + gr_text_width (&gr_label_500, label) + LABEL_GAP > 2 * card_half_width (look))
     return NULL;
   return g_steal_pointer (&label);
 }
@@ -271,21 +267,21 @@ gr_node_half_width (const GrNodeLook *look)
     return RADIUS;
   g_autofree char *number = node_number (look);
   if (told != NULL) { /* all of these words alike, also where it is not told yet */
-    double widest = gr_text_width (&box_font, told);
+    double widest = gr_text_width (&gr_title_600, told);
     for (GrOutcome outcome = 0; outcome < GR_N_OUTCOMES; outcome++)
-      widest = MAX (widest,
-                    gr_text_width (&box_font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, look->request)));
+      widest = MAX (
+        widest, gr_text_width (&gr_title_600, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, look->request)));
     return widest / 2 + BOX_AIR;
   }
   if (look->has_letter && look->request->has_words)
-    return MAX (gr_text_width (&box_font, number),
-                gr_text_width (&letter_font, gr_outcome_name (&look->verdict, look->request)))
+    return MAX (gr_text_width (&gr_title_600, number),
+                gr_text_width (&gr_label_600, gr_outcome_name (&look->verdict, look->request)))
              / 2
            + BOX_AIR;
   double crowded = node_is_card (look) || look->has_letter ? BADGE_CROWDED : NUMBER_CROWDED;
   if (gr_text_width (&full, number) <= crowded * RADIUS)
     return RADIUS;
-  return gr_text_width (&box_font, number) / 2 + BOX_AIR;
+  return gr_text_width (&gr_title_600, number) / 2 + BOX_AIR;
 }
 
 void
@@ -310,7 +306,9 @@ GrBox
 gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
 {
   g_autofree char *label = look->rich == NULL ? node_label (look) : NULL;
-  double width = look->rich != NULL ? look->rich->bounds.width : label != NULL ? gr_text_width (&label_font, label) : 0;
+  double width = look->rich != NULL ? look->rich->bounds.width
+                 : label != NULL    ? gr_text_width (&gr_label_500, label)
+                                    : 0;
   double height = look->rich != NULL ? look->rich->bounds.height : GR_TYPE_LABEL;
   if (width <= 0 || look->text != NULL)
     return gr_box_empty;
@@ -427,7 +425,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
       gr_scene_append (scene, look->rich, x + box.x - look->rich->bounds.x, y + box.y - look->rich->bounds.y, 1);
     else
       gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * GR_TYPE_LABEL, GR_ANCHOR_MIDDLE,
-                         &label_font, GR_INK_SOFT, label);
+                         &gr_label_500, GR_INK_SOFT, label);
   }
   if (look->url != NULL) {
     GrPoint half = node_half (look);
@@ -494,7 +492,7 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
   if (half <= radius) {
     node_add_round (scene, x, y, scale, node_shape (look), rim, on, look->has_letter ? NULL : number);
     if (look->has_letter)
-      node_add_number (scene, x, y - lift, box_font, LETTER_ROOM * radius, on, number);
+      node_add_number (scene, x, y - lift, gr_title_600, LETTER_ROOM * radius, on, number);
   } else {
     GrNodeShape shape = node_shape (look);
     double thin = node_thin (scale), inset = INNER_GAP * thin, corner = shape == GR_NODE_SQUARE ? 5 * scale : radius;
@@ -503,12 +501,12 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
     if (shape != GR_NODE_SINGLE)
       gr_scene_add_rect (scene, x - half + inset, y - radius + inset, 2 * (half - inset), 2 * (radius - inset),
                          MAX (corner - inset, 3 * scale), &(GrPaint) { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID });
-    GrFont font = box_font;
+    GrFont font = gr_title_600;
     font.size *= 0.2 + 0.8 * scale;
     node_add_number (scene, x, y - lift, font, 2 * half - 4, on, number);
   }
   if (look->has_letter)
-    gr_scene_add_text (scene, x, y + LETTER_DROP, GR_ANCHOR_MIDDLE, &letter_font, on,
+    gr_scene_add_text (scene, x, y + LETTER_DROP, GR_ANCHOR_MIDDLE, &gr_label_600, on,
                        gr_outcome_name (&look->verdict, look->request));
   gr_scene_close (scene);
   gr_scene_open_blank (scene);

@@ -17,8 +17,6 @@
 #define AXIS_TICK 4.0 /* to either side of the line, in points */
 #define AXIS_AIR 12.0 /* between two labels */
 
-static const GrFont label_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-
 gboolean
 gr_number_line_holds (double low, double high)
 {
@@ -55,7 +53,7 @@ static char *
 line_label (double value, GrReach *reach, double x)
 {
   char *text = g_strdup_printf ("%s%" G_GINT64_FORMAT, value < 0 ? "−" : "", (gint64) fabs (value));
-  double half = gr_text_width (&label_font, text) / 2;
+  double half = gr_text_width (&gr_text_400, text) / 2;
   *reach = (GrReach) { x - half, x + half };
   return text;
 }
@@ -82,7 +80,7 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
                          &(GrPaint) { .stroke = is_zero ? GR_INK_SOFT : GR_INK_LINE, .width = is_zero ? 1.2 : 0.8 });
     gr_scene_add_line (scene, x, line->y - AXIS_TICK, x, line->y + AXIS_TICK,
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-    gr_scene_add_text (scene, x, line->y + below, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, text);
+    gr_scene_add_text (scene, x, line->y + below, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT, text);
   }
 }
 
@@ -120,9 +118,6 @@ line_draw_step (double from, double to, double before, double y, GrScene *scene)
 #define LINE_WALK 12.0 /* between rows of the walk, */
 #define LINE_STEPS 8   /* of which these are drawn: the last */
 #define LINE_BORN 1000 /* numbers born later have none */
-
-static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 const GrValueOption *
 gr_value_option (const GrValueLine *line, GrSide side, guint i)
@@ -163,7 +158,7 @@ static double
 option_width (const GrValueLine *line, GrSide side, const GrValueOption *option)
 {
   g_autofree char *text = option_text (line, side, option);
-  return gr_text_width (&name_font, text);
+  return gr_text_width (&gr_title_600, text);
 }
 
 /* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems
@@ -340,7 +335,7 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
                      !is_flag               ? GR_ANCHOR_MIDDLE
                      : side == GR_SIDE_LEFT ? GR_ANCHOR_END
                                             : GR_ANCHOR_START,
-                     &name_font, ink, text);
+                     &gr_title_600, ink, text);
 }
 
 static void
@@ -378,7 +373,7 @@ line_add_value (const GrValueLine *line, GrScene *scene)
     line_draw_step (from, to, i > 0 ? y - LINE_WALK : y, y, scene);
     gr_scene_add_circle (scene, from, y, 2.6, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
   }
-  gr_scene_add_text (scene, middle, high_up - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
+  gr_scene_add_text (scene, middle, high_up - 6, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, line->name);
   if (high > low) {
     gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
     return;
@@ -425,11 +420,6 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 #define STEPS_MIN_ROW 14.0
 #define STEPS_ENDS 26.0 /* of the line beyond its numbers */
 #define STEPS_COLUMN_GAP 22.0
-
-static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont here_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont end_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static void
 step_clear (gpointer data)
@@ -493,14 +483,14 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
   GR_EACH (i, const GrStep, own, steps->step) {
     low = MIN (low, gr_dyadic_to_double (steps_at (steps, i)->sum));
     high = MAX (high, gr_dyadic_to_double (steps_at (steps, i)->sum));
-    name = MAX (name, own->name != NULL ? gr_text_width (&here_font, own->name) : 0);
-    step = MAX (step, gr_text_width (&here_font, own->step_text));
-    sum = MAX (sum, gr_text_width (&here_font, own->sum_text));
+    name = MAX (name, own->name != NULL ? gr_text_width (&gr_text_700, own->name) : 0);
+    step = MAX (step, gr_text_width (&gr_text_700, own->step_text));
+    sum = MAX (sum, gr_text_width (&gr_text_700, own->sum_text));
   }
   if (!gr_number_line_holds (low, high))
     return FALSE;
   if (steps->head != NULL)
-    name = MAX (name, gr_text_width (&head_font, steps->head));
+    name = MAX (name, gr_text_width (&gr_label_400, steps->head));
   steps->row = CLAMP (height / MAX (1, steps->step->len), STEPS_MIN_ROW, STEPS_ROW);
   double least = floor (low);
   double most = MAX (ceil (high), floor (low) + 1);
@@ -533,14 +523,14 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
     static const char step[] = GR_PHRASE ("step");
     double top = -steps->row * steps->step->len - 8;
     if (steps->head != NULL)
-      gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
-    gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+      gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, steps->head);
+    gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                        gr_phrase (step, steps->request->lang));
-    gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+    gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                        gr_phrase ("sum", steps->request->lang));
   }
   for (guint i = 0; i < n; i++) {
-    const GrFont *font = i == here ? &here_font : &cell_font;
+    const GrFont *font = i == here ? &gr_text_700 : &gr_text_500;
     const GrStep *own = steps_at (steps, i);
     double y = gr_steps_y (steps, i) + 0.36 * font->size;
     if (own->name != NULL)
@@ -563,7 +553,7 @@ gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
   gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
   gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
-  gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &end_font, GR_INK_ACCENT,
+  gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT,
                      n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
   gr_scene_close (scene);
 }

@@ -73,10 +73,6 @@ struct GrStage {
 };
 
 static const char pictures_value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT);
-static const GrFont label_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont move_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 /* ---- one component in a position of the line ---- */
 
@@ -447,14 +443,14 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
         return NULL;
       double lines = (name != NULL) + (value != NULL);
       slot.box = gr_box_union (slot.box, scene->bounds);
-      double width = MAX (name != NULL ? gr_text_width (&move_font, name) : 0,
-                          value != NULL ? gr_text_width (&value_font, value) : 0);
+      double width = MAX (name != NULL ? gr_text_width (&gr_text_600, name) : 0,
+                          value != NULL ? gr_text_width (&gr_title_600, value) : 0);
       if (pictures->is_stacked) {
         stage->lead = MAX (stage->lead, width > 0 ? width + PICTURE_NAME_GAP : 0);
         continue;
       }
       slot.width = MAX (slot.width, width);
-      stage->foot = MAX (stage->foot, lines > 0 ? lines * PICTURE_LEADING + 0.3 * name_font.size : 0);
+      stage->foot = MAX (stage->foot, lines > 0 ? lines * PICTURE_LEADING + 0.3 * gr_text_500.size : 0);
     }
     if (slot.box.width < 0)
       slot.box = (GrBox) { 0, 0, 1, 1 };
@@ -514,14 +510,14 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value))
     return TRUE;
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
-  const char *end = gr_text_fitting (&label_font, GR_FIT_WIDTH - x, name);
+  const char *end = gr_text_fitting (&gr_title_600, GR_FIT_WIDTH - x, name);
   if (*end != '\0')
     gr_take_text (&name, gr_words_short (label, (guint) g_utf8_pointer_to_offset (name, end) - 1));
   gr_shown_add (scene, pictures->request, label);
-  x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
+  x += gr_scene_add_text (scene, x, 0.36 * gr_title_600.size, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   if (is_long) {
     g_autofree char *text = g_strdup_printf (gr_phrase (pictures_value, pictures->request->lang), verdict.grundy);
-    gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &name_font, GR_INK_SOFT, text);
+    gr_scene_add_text (scene, x + 12, 0.36 * gr_title_600.size, GR_ANCHOR_START, &gr_text_500, GR_INK_SOFT, text);
   }
   return TRUE;
 }
@@ -536,15 +532,15 @@ stage_add_lines (const GrStage *stage, GrScene *scene, GrBox box, const char *na
   double x = is_stacked ? box.x - PICTURE_NAME_GAP : box.x + box.width / 2;
   double y = box.y + box.height + PICTURE_LEADING;
   if (is_stacked)
-    y = box.y + box.height / 2 + 0.36 * name_font.size - (name != NULL && value != NULL ? PICTURE_LEADING / 2 : 0);
+    y = box.y + box.height / 2 + 0.36 * gr_text_500.size - (name != NULL && value != NULL ? PICTURE_LEADING / 2 : 0);
   if (name != NULL)
     gr_shown_add (scene, stage->pictures->request, name);
   if (name != NULL)
-    gr_scene_add_text (scene, x, y, anchor, is_moved ? &move_font : &name_font, is_moved ? GR_INK_ACCENT : GR_INK_SOFT,
-                       name);
+    gr_scene_add_text (scene, x, y, anchor, is_moved ? &gr_text_600 : &gr_text_500,
+                       is_moved ? GR_INK_ACCENT : GR_INK_SOFT, name);
   gr_scene_open_answer (scene);
   if (value != NULL)
-    gr_scene_add_text (scene, x, y + (name != NULL ? PICTURE_LEADING : 0), anchor, &value_font, GR_INK_INK, value);
+    gr_scene_add_text (scene, x, y + (name != NULL ? PICTURE_LEADING : 0), anchor, &gr_title_600, GR_INK_INK, value);
   gr_scene_close (scene);
 }
 
@@ -740,7 +736,7 @@ gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
   if (scale < BESIDE_SMALLEST) {
     g_autofree char *caption = gr_study_whole_caption (study, whole);
     g_autofree char *name = gr_words_short (caption, PICTURE_LABEL_CHARACTERS);
-    gr_scene_add_text (position, 0, 0, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
+    gr_scene_add_text (position, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   } else {
     gr_fit_append (position, scene, -box.x * scale, -box.y * scale, scale);
   }

@@ -21,8 +21,6 @@
 #define MAP_LETTER_RADIUS 7.4 /* of a piece with a letter */
 #define MAP_MAX_PIECES 4      /* drawn one by one on a node */
 
-static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 struct GrMap {
   guint32 summand, realm;
   GrLayout *layout;
@@ -128,7 +126,7 @@ map_half (const GrMap *map, guint32 node, double *shift)
                         MAX (MAP_RADIUS, box->height / 2 + MAP_AIR) };
     return gr_shape_half (map_look (map, node)->shape, content, shift);
   }
-  double width = gr_text_width (&name_font, map->name->pdata[node]);
+  double width = gr_text_width (&gr_title_600, map->name->pdata[node]);
   return (GrPoint) { width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10, MAP_RADIUS };
 }
 
@@ -283,7 +281,6 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 static void
 map_add_pieces (GrScene *scene, double x, double y, GrPoint half, guint32 node, guint n, const GArray *pieces)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   static const double side[MAP_MAX_PIECES][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
   guint n_drawn = 0;
   double along = 0, reach = 0;
@@ -304,15 +301,14 @@ map_add_pieces (GrScene *scene, double x, double y, GrPoint half, guint32 node, 
     for (guint k = MIN (piece->n, 2); k > 0; k--)
       gr_scene_add_circle (scene, own_x + 4 * (k - 1), own_y - 4.0 * (k - 1), radius, &paint);
     if (has_letter)
-      gr_scene_add_text (scene, own_x, own_y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, piece->look.on,
-                         piece->look.letter);
+      gr_scene_add_text (scene, own_x, own_y + 0.36 * gr_label_700.size, GR_ANCHOR_MIDDLE, &gr_label_700,
+                         piece->look.on, piece->look.letter);
     gr_scene_close_piece (scene);
     n_drawn++;
   }
   if (n > MAP_MAX_PIECES) {
-    static const GrFont count_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
     g_autofree char *number = g_strdup_printf ("×%u", n);
-    gr_scene_add_text (scene, x + along + MAP_LETTER_RADIUS, y - reach, GR_ANCHOR_START, &count_font, GR_INK_WOOD,
+    gr_scene_add_text (scene, x + along + MAP_LETTER_RADIUS, y - reach, GR_ANCHOR_START, &gr_label_600, GR_INK_WOOD,
                        number);
   }
 }
@@ -342,7 +338,8 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   if (text != NULL)
     gr_scene_append (scene, text, at->x, at->y + shift - text->bounds.y - text->bounds.height / 2, 1);
   else
-    gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+    gr_scene_add_text (scene, at->x, at->y + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
+                       name);
   gr_scene_close (scene);
   gr_scene_close_piece (scene);
   map_add_pieces (scene, at->x, at->y, half, node, n, pieces);

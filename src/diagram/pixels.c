@@ -95,14 +95,13 @@ gr_pixels_add (GrScene *out, guint n, guint columns, double width, double height
 double
 gr_key_add (GrKey *key, double room, const char *text)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-  double all = room + gr_text_width (&font, text);
+  double all = room + gr_text_width (&gr_label_400, text);
   if (key->x > key->left && key->x + all > key->right) {
     key->x = key->left;
     key->y += key->row;
   }
   double at = key->x;
-  gr_scene_add_text (key->out, at + room, key->y + key->drop, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+  gr_scene_add_text (key->out, at + room, key->y + key->drop, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, text);
   key->x += all + key->gap;
   return at;
 }

@@ -516,7 +516,6 @@ gr_rows_bits_size (const GrRows *rows, guint n_bits)
 void
 gr_rows_add_bits (GrScene *scene, const GrRows *rows, guint n_bits, double x, double y, const GrRows *from)
 {
-  static const GrFont plain = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrColumns columns = small_columns (n_bits, x);
   guint n = rows->row->len;
   double first = y + 22, sum = first + n * SMALL_PITCH + 5, rule = sum - 0.62 * SMALL_PITCH;
@@ -527,7 +526,7 @@ gr_rows_add_bits (GrScene *scene, const GrRows *rows, guint n_bits, double x, do
     GrNimber changed = i < n && from != NULL ? value ^ gr_rows_at (from, i)->value : 0;
     double middle = i < n ? first + i * SMALL_PITCH : sum;
     g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, i < n ? "" : "⊕ ", value);
-    gr_scene_add_text (scene, x + SMALL_NUMBER, middle + 0.36 * plain.size, GR_ANCHOR_END, &plain,
+    gr_scene_add_text (scene, x + SMALL_NUMBER, middle + 0.36 * gr_title_600.size, GR_ANCHOR_END, &gr_title_600,
                        changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
     gr_columns_add_bits (scene, &columns, middle, value, GR_BITS_PLAIN, changed);
   }

@@ -30,17 +30,13 @@
 #define HALVES_PILES 118.0                                      /* height of the highest pile */
 #define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
 #define HALVES_NUMBERS 22.0 /* from the ground to the numbers */
-#define HALVES_VALUES 36.0  /* and to the values */
+#define HALVES_VALUES 14.0  /* from these to the values, a line each */
 #define HALVES_HEADS 44.0   /* from the last of these to the heads of the tables */
 #define HALVES_DASH 0.6     /* piles that are drawn smaller have no dashed boxes: a side would be one dash */
 #define HALVES_ROW 17.0
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const char *const half_name[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
 static const GrFont small_font = { GR_TYPE_NOTE, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont match_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 
 /* How far the solution has come. */
 typedef enum { STEP_PILES, STEP_TABLES, STEP_FINGERS, STEP_MATCH, STEP_CHOICE } Step;
@@ -64,7 +60,7 @@ typedef struct {
   guint finger[2];             /* STEP_FINGERS: rows of table that are compared */
   GrSteps steps;               /* the chosen piles, or their two sums where they are many */
   double scale, pitch, height; /* of the piles, and how high the highest is then */
-  gboolean has_values;         /* they have room */
+  guint n_value_lines;         /* 0: they have no room; 2: every other one stands lower */
 } Halves;
 
 GR_CLEAR_FUNCTION (row_clear, Row, piles, sum, height)
@@ -127,7 +123,7 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
       g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", half * halves->fit->n_items[0] + i);
   gsize length = text->len;
   guint n_more = 0;
-  while (width > 0 && length > 0 && gr_text_width (&match_font, text->str) > width) {
+  while (width > 0 && length > 0 && gr_text_width (&gr_text_700, text->str) > width) {
     g_string_truncate (text, length);
     const char *last = g_strrstr (text->str, comma);
     length = last != NULL ? (gsize) (last - text->str) : 0;
@@ -151,9 +147,9 @@ halves_add_shown (Halves *halves, guint half, guint index)
   shown.sum = g_utf8_strlen (exact, -1) <= HALVES_EXACT ? g_steal_pointer (&exact)
                                                         : gr_partizan_about (gr_dyadic_to_double (sum), 6);
   shown.height = g_strdup_printf ("%u", own->height);
-  shown.piles = own->chosen == 0
-                  ? g_strdup ("–")
-                  : halves_list (halves, half, own->chosen, ", ", HALVES_CELL - gr_text_width (&match_font, shown.sum));
+  shown.piles = own->chosen == 0 ? g_strdup ("–")
+                                 : halves_list (halves, half, own->chosen, ", ",
+                                                HALVES_CELL - gr_text_width (&gr_text_700, shown.sum));
   g_array_append_val (halves->table[half], shown);
 }
 
@@ -171,11 +167,11 @@ halves_fill_steps (Halves *halves)
   for (guint half = 0; half < 2 && fit->chosen->len > HALVES_STEPS; half++) {
     const GrFitRow *row = gr_fit_row (fit, half, fit->match[half]);
     g_autoptr (GrDyadic) sum = gr_dyadic_new (row->sum, GR_FIT_SCALE);
-    g_autofree char *name = halves_list (halves, half, row->chosen, ", ", 90);
-    gr_steps_add (&halves->steps, name, sum);
+    gr_steps_add (&halves->steps, gr_phrase (half_name[half], halves->request->lang), sum);
   }
   if (fit->chosen->len > 0)
-    halves->steps.head = gr_phrase ("pile", halves->request->lang);
+    halves->steps.head = gr_phrase (fit->chosen->len <= HALVES_STEPS ? "pile" : GR_PHRASE ("half"),
+                                    halves->request->lang);
   /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
   double height = HALVES_STEP * MAX (1, halves->steps.step->len);
   gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
@@ -198,8 +194,7 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
     halves.table[half] = g_array_new (FALSE, FALSE, sizeof (Row));
     g_array_set_clear_func (halves.table[half], row_clear);
   }
-  for (guint i = 0; i < stalks->len; i++) {
-    const GByteArray *stalk = stalks->pdata[i];
+  GR_EACH_POINTER (i, const GByteArray, stalk, stalks) {
     GrDyadic *value = gr_dyadic_stalk (stalk->data, stalk->len);
     g_ptr_array_add (halves.value, value);
     g_ptr_array_add (halves.text, gr_partizan_number (value));
@@ -208,12 +203,12 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
     item[i] = gr_fit_item (value, stalk->len);
     width = MAX (width, scene->bounds.width);
     height = MAX (height, scene->bounds.height);
-    widest = MAX (widest, gr_text_width (&value_font, halves.text->pdata[i]));
+    widest = MAX (widest, gr_text_width (&gr_text_400, halves.text->pdata[i]));
   }
   halves.fit = gr_fit_new (item, stalks->len);
   double most = HALVES_COLUMN / halves.fit->n_items[0]; /* the first half has no fewer */
   halves.pitch = MIN (MAX (HALVES_PITCH, widest + 8), most);
-  halves.has_values = widest + 5 <= most;
+  halves.n_value_lines = widest + 5 <= most ? 1 : widest + 5 <= 2 * most ? 2 : 0;
   halves.scale = MIN (1, MIN (HALVES_PILES / height, halves.pitch / width));
   halves.height = height * halves.scale;
   return halves;
@@ -252,7 +247,9 @@ halves_sentence (const Halves *halves, Step step)
   static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
     "choice stays: %u and %u rows.");
-  static const char fingers[] = GR_PHRASE ("Two fingers that go down the tables find all sums that cancel. ");
+  static const char fingers[] = GR_PHRASE (
+    "Go down the tables, on the left where two sums are less than 0 together, on the right where they are more, on both where "
+    "they cancel: no match is missed. ");
   static const char asked[] = GR_PHRASE ("Which piles worth 0 together are highest? ");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
@@ -271,8 +268,9 @@ halves_sentence (const Halves *halves, Step step)
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
-  char *text = g_strconcat (gr_phrase (step == STEP_MATCH ? fingers : asked, lang),
-                            step != STEP_MATCH && halves->n > 2 ? why : "", step != STEP_PILES ? answer : "", NULL);
+  char *text = g_strconcat (
+    step != STEP_MATCH ? gr_phrase (asked, lang) : "", step != STEP_MATCH && halves->n > 2 ? why : "",
+    step != STEP_PILES ? gr_phrase (fingers, lang) : "", step != STEP_PILES ? answer : "", NULL);
   return g_strchomp (text);
 }
 
@@ -290,13 +288,12 @@ halves_is_marked (const Halves *halves, guint half, guint index, Step step)
 static char *
 halves_plain (const Halves *halves, Step step)
 {
-  static const char *const names[] = { "first half", "second half" };
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < halves->n; i++)
     g_string_append_printf (text, "%spile %u = %s", i > 0 ? ", " : "", i, (const char *) halves->text->pdata[i]);
   g_string_append_c (text, '\n');
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    g_string_append_printf (text, "%s\n", names[half]);
+    g_string_append_printf (text, "%s\n", half_name[half]);
     for (guint i = 0; i < halves->table[half]->len; i++) {
       const Row *row = halves_row (halves, half, i);
       if (row->n_left_out > 0) {
@@ -330,8 +327,7 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
   gboolean is_faint = step >= STEP_MATCH && !is_chosen;
   g_autoptr (GrScene) copy = gr_scene_new (); /* as it looks at that scale */
   gr_scene_append (copy, own, 0, 0, 1);
-  for (guint i = 0; i < copy->item->len; i++) {
-    GrItem *item = &g_array_index (copy->item, GrItem, i);
+  GR_EACH (i, GrItem, item, copy->item) {
     GrPaint *paint = item->kind == GR_ITEM_PATH     ? &item->path.paint
                      : item->kind == GR_ITEM_CIRCLE ? &item->circle.paint
                                                     : NULL;
@@ -344,7 +340,7 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
     if (paint != NULL && is_faint && paint->stroke != GR_INK_NONE)
       paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
   }
-  const GrFont *font = halves->pitch < 16 ? &small_font : &number_font;
+  const GrFont *font = halves->pitch < 16 ? &small_font : &gr_text_600;
   g_autofree char *number = g_strdup_printf ("%u", pile),
                   *named = g_strdup_printf ("%s %u", gr_phrase ("pile", halves->request->lang), pile);
   gboolean is_negative = gr_dyadic_sign (halves->value->pdata[pile]) < 0;
@@ -352,10 +348,11 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
                    halves->scale);
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
                      gr_text_width (font, named) + 6 <= halves->pitch ? named : number);
-  if (!halves->has_values)
+  if (halves->n_value_lines == 0)
     return;
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, x, HALVES_VALUES - 6, GR_ANCHOR_MIDDLE, &value_font,
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + (1 + pile % halves->n_value_lines) * HALVES_VALUES,
+                     GR_ANCHOR_MIDDLE, &gr_text_400,
                      is_faint      ? GR_INK_FAINT
                      : is_negative ? GR_INK_RIGHT
                                    : GR_INK_LEFT,
@@ -388,18 +385,18 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
 {
   const Row *row = halves_row (halves, half, at);
   gboolean is_match = row->is_match && step >= STEP_MATCH;
-  double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * cell_font.size;
+  double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * gr_text_500.size;
   if (row->n_left_out > 0) {
     g_autofree char *text = g_strdup_printf (gr_phrase ("⋮   %u more", halves->request->lang), row->n_left_out);
-    gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &value_font, GR_INK_FAINT, text);
+    gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &gr_text_400, GR_INK_FAINT, text);
     return;
   }
   GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   if (halves_is_marked (halves, half, at, step))
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
                        &(GrPaint) { .fill = GR_INK_SHADE, .stroke = bow, .width = 1.2 });
-  halves_add_line (half, base, is_match ? &match_font : &cell_font, is_match ? GR_INK_ACCENT : GR_INK_INK, row->piles,
-                   row->sum, row->height, scene);
+  halves_add_line (half, base, is_match ? &gr_text_700 : &gr_text_500, is_match ? GR_INK_ACCENT : GR_INK_INK,
+                   row->piles, row->sum, row->height, scene);
 }
 
 /* A bow between row @one of the first table and row @other of the second, with @text in its middle. */
@@ -412,11 +409,11 @@ halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *sc
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
   gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = is_accent ? 1.8 : 1.2 });
-  double width = MAX (gr_text_width (&match_font, text), 8) + 9;
+  double width = MAX (gr_text_width (&gr_text_700, text), 8) + 9;
   gr_scene_add_rect (scene, middle - width / 2, (y[0] + y[1] - HALVES_ROW) / 2 + 0.5, width, HALVES_ROW - 1, 8,
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = is_accent ? 1.8 : 1 });
-  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE,
-                     is_accent ? &match_font : &cell_font, ink, text);
+  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * gr_text_700.size, GR_ANCHOR_MIDDLE,
+                     is_accent ? &gr_text_700 : &gr_text_500, ink, text);
 }
 
 /* The rows that the fingers compare, with the sign of their sum; then all pairs that cancel, with the height of both: these never
@@ -447,7 +444,6 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
-  static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
   static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
@@ -459,8 +455,8 @@ halves_draw (const Halves *halves, Step step)
     guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
     double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
     guint first = half * halves->fit->n_items[0];
-    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
-                       GR_INK_SOFT, gr_phrase (titles[half], lang));
+    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE,
+                       &gr_title_600, GR_INK_SOFT, gr_phrase (half_name[half], lang));
     for (guint i = 0; i < n; i++)
       halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
                        scene);
@@ -470,8 +466,8 @@ halves_draw (const Halves *halves, Step step)
     g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],
                                               halves->fit->half[half]->len);
     if (halves->fit->n_items[half] > 0)
-      gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &number_font, GR_INK_INK, count);
-    halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
+      gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
+    halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
                      gr_phrase ("height", lang), below);
     gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
@@ -481,14 +477,14 @@ halves_draw (const Halves *halves, Step step)
   if (step >= STEP_FINGERS)
     halves_add_bows (halves, step, below);
   if (step >= STEP_MATCH)
-    gr_scene_add_text (below, HALVES_COLUMN + HALVES_GAP / 2, 0, GR_ANCHOR_MIDDLE, &value_font, GR_INK_SOFT,
+    gr_scene_add_text (below, HALVES_COLUMN + HALVES_GAP / 2, 0, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT,
                        gr_phrase ("total", lang));
   if (step >= STEP_CHOICE) {
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
     gr_steps_draw_end (&halves->steps, line);
     gr_scene_append (below, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
   }
-  gr_scene_append (scene, below, 0, (halves->has_values ? HALVES_VALUES : HALVES_NUMBERS) + HALVES_HEADS, 1);
+  gr_scene_append (scene, below, 0, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + HALVES_HEADS, 1);
   return scene;
 }
 

@@ -575,13 +575,11 @@ svg_body (Svg *svg, const GrScene *const *scene, guint n, double seconds, GStrin
     return;
   }
   svg_paper (svg);
-  for (guint k = 0; k < scene[0]->item->len; k++) {
-    const GrItem *item = &g_array_index (scene[0]->item, GrItem, k);
+  GR_EACH (k, const GrItem, item, scene[0]->item)
     if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0)
       k = gr_scene_group_end (scene[0], k);
     else
       svg_item (svg, item);
-  }
 }
 
 /* @n scenes of one size as one element that shows them one after another, and the last one where nothing moves; with the letters

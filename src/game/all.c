@@ -282,9 +282,33 @@ gr_period_find (const GrNimber *value, gsize n, GrPeriod *out)
   return FALSE;
 }
 
-gboolean
-gr_period_find_verdicts (const GArray *verdict, GrPeriod *out)
+/* How much of @heap a move takes away at most. */
+static guint64
+most_taken (const GrSummand *summand, guint32 realm, guint64 heap)
 {
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrHeap at = gr_heap_encode (heap);
+  guint64 most = 0;
+  summand->game->moves (summand->instance, realm, (GrBytes) { at.data, sizeof at.data }, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    guint64 left = 0;
+    for (guint k = 0; k < move->n_parts; k++)
+      left += gr_heap_decode (gr_positions_at (moves->part, move->first_part + k));
+    most = MAX (most, heap - MIN (left, heap));
+  }
+  return most;
+}
+
+gboolean
+gr_period_find_verdicts (const GrSummand *summand, guint32 realm, const GPtrArray *label, const GArray *verdict,
+                         GrPeriod *out)
+{
+  guint n = verdict->len;
+  if (!gr_summand_has_heaps (summand) || n == 0 || !g_str_equal (label->pdata[0], "0"))
+    return FALSE;
+  guint64 most = most_taken (summand, realm, n - 1);
+  if (most == 0 || most != most_taken (summand, realm, n / 4)) /* it grows with the heap, as squares do */
+    return FALSE;
   g_autofree GrNimber *value = g_new (GrNimber, MAX (1, verdict->len));
   GR_EACH (i, const GrVerdict, one, verdict) {
     if (!one->has_grundy)

@@ -80,5 +80,7 @@ gboolean gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError
 /* The period that @value, the Grundy values of heaps 0 … n − 1, shows: the shortest that holds at least three times and
    through at least half of them, to the end. That is found and not proved, so that out->proof is NULL. FALSE: none shows. */
 gboolean gr_period_find (const GrNimber *value, gsize n, GrPeriod *out);
-/* The same for the values of @verdict (of GrVerdict); FALSE also where one of them has none. */
-gboolean gr_period_find_verdicts (const GArray *verdict, GrPeriod *out);
+/* The same for the values of @verdict (of GrVerdict), those of the positions @label of @summand; FALSE also where these are not
+   the heaps 0, 1, 2 …, where one has no value, and where moves take more and more, so that what repeats need not go on. */
+gboolean gr_period_find_verdicts (const GrSummand *summand, guint32 realm, const GPtrArray *label,
+                                  const GArray *verdict, GrPeriod *out);

@@ -185,12 +185,11 @@ line_place (const Line *line, guint slot)
 static void
 line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *out)
 {
-  const GrFont font = { .size = GR_TYPE_LABEL, .weight = 500, .face = GR_FACE_SANS };
   /* On paper of its own, for the line may turn here. */
-  double width = gr_text_width (&font, text) + 3;
+  double width = gr_text_width (&gr_label_500, text) + 3;
   gr_scene_add_rect (out, at.x - width / 2, at.y + dy - GR_TYPE_LABEL, width, GR_TYPE_LABEL + 2, 2,
                      &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (out, at.x, at.y + dy, GR_ANCHOR_MIDDLE, &font, ink, text);
+  gr_scene_add_text (out, at.x, at.y + dy, GR_ANCHOR_MIDDLE, &gr_label_500, ink, text);
 }
 
 /* A number: said before (shaded), said last (dark), may be said next (accent), to come, or the one that loses (struck
@@ -249,9 +248,8 @@ line_draw (const Count *count, guint64 said, guint64 from_said, gboolean shows_n
     line_add_run (number, last - 1, MIN (last + 1, target));
     line_add_run (number, target - 2, target);
   }
-  const GrFont font = { .size = GR_TYPE_TEXT, .weight = 700, .face = GR_FACE_SANS };
   g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
-  Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
+  Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&gr_text_700, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
   line.in_row = MIN (LINE_STOPS_MAX, (GR_FIT_WIDTH - 2 * LINE_TURN + STOP_GAP) / (line.width + STOP_GAP));
   const GrPaint ring = { .stroke = GR_INK_ACCENT, .width = 1.8 };
   GrPoint from = line_place (&line, 0);

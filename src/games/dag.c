@@ -108,13 +108,12 @@ gr_dag_draw_token (const char *name, double x, gboolean is_merged, GrScene *out)
 {
   static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
   static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double shift = is_merged ? 2.5 : 0;
   gr_scene_add_circle (out, x + 14, 14, 14, &rim);
   if (is_merged)
     gr_scene_add_circle (out, x + 14 + shift, 14 - shift, 6, &piece);
   gr_scene_add_circle (out, x + 14 - shift, 14 + shift, 6, &piece);
-  return x + 34 + gr_scene_add_text (out, x + 34, 17.5, GR_ANCHOR_START, &font, GR_INK_SOFT, name) + 12;
+  return x + 34 + gr_scene_add_text (out, x + 34, 17.5, GR_ANCHOR_START, &gr_text_500, GR_INK_SOFT, name) + 12;
 }
 
 /* ---- what is said of nodes and edges ---- */

@@ -282,7 +282,6 @@ static void
 dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint end = { GR_INK_INK, GR_INK_INK, 1, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
   const Dictionary *dictionary = instance;
   g_autoptr (GrBush) bush = gr_bush_picture (dictionary->bush, at);
@@ -297,9 +296,10 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
       char text[7] = { 0 };
       g_unichar_to_utf8 (g_array_index (dictionary->letter, gunichar, gr_bush_edge (bush, i)->number), text);
       if (pass == 0)
-        gr_scene_add_circle (out, middle.x, middle.y, MAX (7.8, gr_text_width (&font, text) / 2 + 2.5), &paper);
+        gr_scene_add_circle (out, middle.x, middle.y, MAX (7.8, gr_text_width (&gr_title_600, text) / 2 + 2.5), &paper);
       else
-        gr_scene_add_text (out, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
+        gr_scene_add_text (out, middle.x, middle.y + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600,
+                           GR_INK_INK, text);
     }
   GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     GrPoint top = gr_bush_end_place (bush, edge, 1);

@@ -168,26 +168,22 @@ divisor_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
 #define TILES_TAPPED 8         /* more are not tapped one by one */
 #define TILE_LONG_NUMBER 130.0 /* a wider number stands above its tiles */
 
-static const GrFont tile_font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
-static const GrFont tile_sign_font = { .size = GR_TYPE_TITLE, .weight = 400, .face = GR_FACE_SANS };
-
 static void
 tile_draw_sign (GrScene *out, double x, double y, const char *sign)
 {
-  gr_scene_add_text (out, x, y + TILE_HEIGHT / 2 + 0.364 * tile_sign_font.size, GR_ANCHOR_MIDDLE, &tile_sign_font,
+  gr_scene_add_text (out, x, y + TILE_HEIGHT / 2 + 0.364 * gr_title_400.size, GR_ANCHOR_MIDDLE, &gr_title_400,
                      GR_INK_SOFT, sign);
 }
 
 static void
 divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 700, .face = GR_FACE_SANS };
   guint64 number = gr_heap_decode (at);
   GrFactors factors;
   gr_factorise (number, &factors);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-  double left = gr_scene_add_text (out, 0, TILE_HEIGHT / 2 + 0.364 * font.size, GR_ANCHOR_START, &font, GR_INK_INK,
-                                   text);
+  double left = gr_scene_add_text (out, 0, TILE_HEIGHT / 2 + 0.364 * gr_title_700.size, GR_ANCHOR_START, &gr_title_700,
+                                   GR_INK_INK, text);
   double y = 0;
   if (left > TILE_LONG_NUMBER) {
     left = -8;
@@ -204,7 +200,7 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   guint n_tiles = 0;
   for (guint i = 0; i < factors.n; i++) {
     g_autofree char *prime = g_strdup_printf ("%" G_GUINT64_FORMAT, factors.prime[i]);
-    double width = MAX (TILE_HEIGHT, gr_text_width (&tile_font, prime) + 2 * TILE_PAD);
+    double width = MAX (TILE_HEIGHT, gr_text_width (&gr_title_600, prime) + 2 * TILE_PAD);
     for (guint e = 0; e < factors.exponent[i]; e++, n_tiles++) {
       if (x > left) {
         tile_draw_sign (out, x + TILE_GAP / 2, y, "×");
@@ -218,8 +214,8 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
       g_autofree char *key = g_strdup_printf ("p%s-%u", prime, e);
       gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
       gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
-      gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
-                         GR_INK_INK, prime);
+      gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * gr_title_600.size, GR_ANCHOR_MIDDLE,
+                         &gr_title_600, GR_INK_INK, prime);
       gr_scene_close_piece (out);
       x += width;
     }

@@ -366,9 +366,9 @@ heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
     gr_scene_curve (out, left + 6, y + 1.6, right - 6, y + 1.6, right, y - 1);
     gr_scene_paint (out, &band);
   }
-  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
-  gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, number);
+  gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * gr_title_600.size, GR_ANCHOR_START, &gr_title_600,
+                     GR_INK_INK, number);
 }
 
 void

@@ -116,7 +116,6 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1.2, GR_DASH_DOTTED }; /* sides are chords to be drawn */
   static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   Shape shape = polygon_shape (at);
   for (guint i = 0; i < shape.drawn && shape.n > 1; i++) {
     GrPoint point = polygon_point (&shape, i);
@@ -138,7 +137,7 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
   if (shape.n > shape.drawn || shape.n == 0) {
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, shape.n);
-    gr_scene_add_text (out, shape.radius, shape.radius + 4.5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
+    gr_scene_add_text (out, shape.radius, shape.radius + 4.5, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_SOFT, text);
   }
 }
 
@@ -158,10 +157,9 @@ polygon_add_numbers (const Shape *shape, const guint *chosen, GrScene *out)
   }
   if (chosen == NULL || chosen[0] >= shape->drawn || shape->n > POLYGON_NUMBERED)
     return;
-  static const GrFont font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
   g_autofree char *name = g_strdup_printf ("%u–%u", MIN (chosen[0], chosen[1]) + 1, MAX (chosen[0], chosen[1]) + 1);
-  gr_scene_add_text (out, shape->radius, 2 * shape->radius + POLYGON_NAME_DROP, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT,
-                     name);
+  gr_scene_add_text (out, shape->radius, 2 * shape->radius + POLYGON_NAME_DROP, GR_ANCHOR_MIDDLE, &gr_text_700,
+                     GR_INK_ACCENT, name);
 }
 
 static void
@@ -180,7 +178,6 @@ static void
 polygon_add_sides (const Shape *shape, guint past, GrScene *out)
 {
   static const GrPaint shade = { GR_INK_LINE, GR_INK_NONE, 0, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   const guint begin[] = { 0, past }, end[] = { past, shape->drawn }, n[] = { past - 1, shape->drawn - past - 1 };
   for (guint i = 0; i <= past && past > 1; i++) {
     GrPoint at = polygon_point (shape, i);
@@ -200,7 +197,7 @@ polygon_add_sides (const Shape *shape, guint past, GrScene *out)
     double deep = hypot (far.x - (p.x + q.x) / 2, far.y - (p.y + q.y) / 2);
     if (n[side] > 0 && deep > POLYGON_DEEP)
       gr_scene_add_text (out, 0.3 * (p.x + q.x) + 0.4 * far.x, 0.3 * (p.y + q.y) + 0.4 * far.y + 3.2, GR_ANCHOR_MIDDLE,
-                         &font, GR_INK_INK, number);
+                         &gr_label_600, GR_INK_INK, number);
   }
 }
 

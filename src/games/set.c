@@ -185,8 +185,6 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
 #define SET_WIDTH (GR_FIT_WIDTH - SET_LEFT - 2 * SET_DEPTH - 8)
 #define DISCS_MAX 72 /* the rest is counted */
 
-static const GrFont disc_font = { .size = GR_TYPE_TITLE, .weight = 700, .face = GR_FACE_SANS };
-
 /* Draws the discs in rows with their top at @y and gives the height they take; *right is where they end. */
 static double
 set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *out)
@@ -195,7 +193,7 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
   double width = DISC_HEIGHT;
   for (guint i = 0; i < n; i++) {
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (set->size, guint64, i));
-    width = MAX (width, gr_text_width (&disc_font, text) + 2 * DISC_PAD);
+    width = MAX (width, gr_text_width (&gr_title_700, text) + 2 * DISC_PAD);
   }
   guint in_row = (SET_WIDTH + DISC_GAP) / (width + DISC_GAP), n_rows = (n + in_row - 1) / in_row;
   for (guint i = 0; i < n; i++) {
@@ -211,16 +209,15 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
     if (value == 0)
       gr_scene_add_rect (out, left + 3, top + 3, width - 6, DISC_HEIGHT - 6, DISC_HEIGHT / 2,
                          &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
-    gr_scene_add_text (out, left + width / 2, top + DISC_HEIGHT / 2 + 0.364 * disc_font.size, GR_ANCHOR_MIDDLE,
-                       &disc_font, gr_ink_on_value (value), text);
+    gr_scene_add_text (out, left + width / 2, top + DISC_HEIGHT / 2 + 0.364 * gr_title_700.size, GR_ANCHOR_MIDDLE,
+                       &gr_title_700, gr_ink_on_value (value), text);
     gr_scene_close_piece (out);
   }
   *right = x + (n > 0 ? MIN (n, in_row) * (width + DISC_GAP) - DISC_GAP : 0);
   double height = n > 0 ? n_rows * (DISC_HEIGHT + DISC_GAP) - DISC_GAP : DISC_HEIGHT;
   if (set->size->len > n) {
-    const GrFont font = { .size = GR_TYPE_TEXT, .weight = 400, .face = GR_FACE_SANS };
     g_autofree char *text = g_strdup_printf ("and %u more", set->size->len - n);
-    gr_scene_add_text (out, x, y + height + 16, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+    gr_scene_add_text (out, x, y + height + 16, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT, text);
     height += 20;
   }
   return height;

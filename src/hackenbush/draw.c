@@ -36,8 +36,6 @@
 #define SHORTEN_FOOT 5  /* … where so many of its beginning are kept */
 #define SHORTEN_TOP 4   /* and of its end */
 
-static const GrFont name_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-
 /* ---- places: as those of a graph on the ground (layout/standing.h), on which each foot is a vertex of its own and each loop an
    edge to a leaf of its own, for room; parallel edges are one edge, which takes more room ---- */
 
@@ -81,7 +79,7 @@ place_scale (const GrBush *bush, double width)
   double widest = 0;
   for (guint32 i = 0; bush->name != NULL && bush->edge->len >= bush->n_nodes && i < bush->edge->len; i++) {
     const char *name = gr_bush_name (bush, gr_bush_edge (bush, i)->number);
-    widest = MAX (widest, name != NULL ? gr_text_width (&name_font, name) : 0);
+    widest = MAX (widest, name != NULL ? gr_text_width (&gr_label_500, name) : 0);
   }
   return CLAMP (widest / NAME_USUAL, 1, MAX (1, MIN (2, NAMED_WIDTH / MAX (width, 1))));
 }
@@ -291,7 +289,7 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
     g_autofree char *number = g_strdup_printf ("%u", edge->number);
     GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across), best = { 0, 0 };
     const char *text = name != NULL ? name : number;
-    double half = gr_text_width (&name_font, text) / 2, widest = -1;
+    double half = gr_text_width (&gr_label_500, text) / 2, widest = -1;
     for (int sign = -1; sign <= 1; sign += 2) { /* on the side with more room */
       GrPoint at = { middle.x + sign * across.x * (NAME_AIR + half), middle.y + sign * across.y * 1.8 * NAME_AIR };
       double room = names_room (bush, curve, i, at);
@@ -300,7 +298,7 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
     }
     Name own = { names_evade (bush, curve, &curve[4 * i], taken, (Name) { best, half }), half };
     g_array_append_val (taken, own);
-    gr_scene_add_text (out, own.at.x, own.at.y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT,
+    gr_scene_add_text (out, own.at.x, own.at.y + 0.36 * gr_label_500.size, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                        text);
   }
 }
@@ -309,7 +307,6 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
 static void
 draw_times (const GrPoint *p, guint32 times, gboolean is_gap, GrInk ink, GrScene *out)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrPoint across, middle = gr_bush_curve_middle (p, &across), along = { across.y, -across.x };
   g_autofree char *text = g_strdup_printf (is_gap ? "+ %u" : "× %u", times);
   gr_scene_add_line (out, middle.x - 9 * along.x, middle.y - 9 * along.y, middle.x + 9 * along.x,
@@ -317,7 +314,8 @@ draw_times (const GrPoint *p, guint32 times, gboolean is_gap, GrInk ink, GrScene
   for (int i = -1; i <= 1; i++)
     gr_scene_add_circle (out, middle.x + 6.5 * i * along.x, middle.y + 6.5 * i * along.y, 1.7,
                          &(GrPaint) { .fill = is_gap ? GR_INK_SOFT : ink });
-  gr_scene_add_text (out, middle.x + TIMES_AIR, middle.y + 0.34 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, text);
+  gr_scene_add_text (out, middle.x + TIMES_AIR, middle.y + 0.34 * gr_title_600.size, GR_ANCHOR_START, &gr_title_600,
+                     GR_INK_INK, text);
 }
 
 void
@@ -507,8 +505,7 @@ gr_bush_draw (GrBush *bush, GrScene *out)
     gr_bush_draw_edges (shown, NULL, 0, 0, out);
     return;
   }
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   g_autofree char *text = g_strdup_printf ("%u edges", bush->edge->len);
   draw_ground (0, 120, out);
-  gr_scene_add_text (out, 60, -14, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
+  gr_scene_add_text (out, 60, -14, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_SOFT, text);
 }

@@ -345,8 +345,7 @@ gr_paragraph_smallest_width (const GrParagraph *paragraph)
 static void
 fit_boxes (GrParagraph *paragraph, double width)
 {
-  for (guint i = 0; i < paragraph->piece->len; i++) {
-    Piece *piece = &g_array_index (paragraph->piece, Piece, i);
+  GR_EACH (i, Piece, piece, paragraph->piece) {
     if (piece->kind != PIECE_BOX || piece->width <= width)
       continue;
     if (piece->math != NULL) {

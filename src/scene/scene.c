@@ -13,6 +13,14 @@
 #include <math.h>
 #include <string.h>
 
+#define SANS GR_FACE_SANS, FALSE
+const GrFont gr_label_400 = { GR_TYPE_LABEL, 400, SANS }, gr_label_500 = { GR_TYPE_LABEL, 500, SANS },
+             gr_label_600 = { GR_TYPE_LABEL, 600, SANS }, gr_label_700 = { GR_TYPE_LABEL, 700, SANS },
+             gr_text_400 = { GR_TYPE_TEXT, 400, SANS }, gr_text_500 = { GR_TYPE_TEXT, 500, SANS },
+             gr_text_600 = { GR_TYPE_TEXT, 600, SANS }, gr_text_700 = { GR_TYPE_TEXT, 700, SANS },
+             gr_title_400 = { GR_TYPE_TITLE, 400, SANS }, gr_title_500 = { GR_TYPE_TITLE, 500, SANS },
+             gr_title_600 = { GR_TYPE_TITLE, 600, SANS }, gr_title_700 = { GR_TYPE_TITLE, 700, SANS };
+
 #define SCENE_FALL 26.0 /* points: how far what falls is seen to */
 
 const GrBox gr_box_empty = { 0, 0, -1, -1 };

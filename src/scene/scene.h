@@ -52,6 +52,10 @@ typedef struct {
   gboolean italic;
 } GrFont;
 
+/* The upright sans fonts of figures, by size and weight. */
+extern const GrFont gr_label_400, gr_label_500, gr_label_600, gr_label_700, gr_text_400, gr_text_500, gr_text_600,
+  gr_text_700, gr_title_400, gr_title_500, gr_title_600, gr_title_700;
+
 typedef struct {
   double x, y, width, height; /* width < 0: empty */
 } GrBox;

@@ -198,8 +198,7 @@ gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done
 void
 gr_children_cancel (GrChildren *children, guint number)
 {
-  for (guint i = 0; i < children->job->len; i++) {
-    Job *job = children->job->pdata[i];
+  GR_EACH_POINTER (i, Job, job, children->job) {
     if (job->number != number)
       continue;
     job->done = NULL;

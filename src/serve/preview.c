@@ -96,7 +96,6 @@ preview_forget_stream (SoupServerMessage *message, gpointer data)
 static void
 page_answer (const Page *page, SoupServerMessage *message)
 {
-  const char *lang = page->preview->options->lang;
   GString *out = g_string_new (NULL), *own = g_string_new (NULL);
   if (page->said != NULL) {
     g_autofree char *id = g_strdup_printf ("<aside id=\"gr-faults\" class=\"%s\" role=\"alert\"><style>%s</style><h2>",
@@ -122,7 +121,7 @@ page_answer (const Page *page, SoupServerMessage *message)
     g_string_append_len (out, own->str, (gssize) own->len);
     g_string_append_len (out, html + before, (gssize) (n - before));
   } else {
-    gr_reply_begin_page (out, page->path, lang, "");
+    gr_reply_begin_page (out, page->path, page->preview->options->lang, "");
     g_string_append_len (out, own->str, (gssize) own->len);
     g_string_append (out, "</body>\n</html>\n");
   }

@@ -290,8 +290,7 @@ thermograph_cores (const GrForms *forms, GrForm core)
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_array_append_val (all, core);
   g_hash_table_add (seen, GUINT_TO_POINTER (core));
-  for (guint at = 0; at < all->len; at++) {
-    GrForm own = g_array_index (all, GrForm, at);
+  GR_EACH_VALUE (at, GrForm, own, all) {
     const GrForm *option = gr_forms_core_options (forms, own);
     for (guint i = 0; i < form_node (forms, own)->n[0] + form_node (forms, own)->n[1]; i++) {
       GrForm below = thermograph_core (forms, option[i]);

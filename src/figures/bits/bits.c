@@ -56,23 +56,21 @@ static const char bits_even[] = GR_PHRASE ("Every column has an even number of o
 static const char bits_spoils[] = GR_PHRASE (
   "A move changes one row, so each column in which that row changes becomes odd. Suppose that "
   "you %s.");
-static const char bits_stays[] = GR_PHRASE ("%s: every column is even, and every move makes at least one odd.");
+static const char *const bits_stays[2] = {
+  GR_PHRASE (
+    "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, to the end."),
+  GR_PHRASE ("%s: every column is even, and every move makes at least one odd."), /* misère play ends otherwise */
+};
 static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");
-static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
-static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
 static const char bits_after_sum[] = GR_PHRASE ("After this move every column is even: %s.");
-static const char bits_one[] = GR_PHRASE ("Only the value %s can become what it must, %s ⊕ %s = %s.");
-static const char bits_all[] = GR_PHRASE ("In %u of the %u rows a move can make every column even.");
 static const char bits_one_heap[] = GR_PHRASE (
-  "%s has its leading 1 in the column of %s, where only the heap of %s has a 1: %s ⊕ %s = %s.");
+  "%s has its leading 1 in the column of %s, where only the heap of %s has a 1: %s ⊕ %s = %s is smaller, for that 1 goes.");
 static const char bits_heaps[] = GR_PHRASE (
-  "%s has its leading 1 in the column of %s, where %u heaps have a 1: each of these can become its nim-sum with %s.");
+  "%s has its leading 1 in the column of %s, where %u heaps have a 1. In its nim-sum with %s each of these loses that 1 and gets smaller: a move.");
 static const char bits_why[] = GR_PHRASE (
-  " Then every column is even, any reply makes one odd, and at the end all are even.");
+  " Then every column is even, and any reply makes one odd. At the end all are even, so the other player is the one without a move.");
 static const char bits_why_misere[] = GR_PHRASE (
   " Then every column is even, and any reply makes one odd: misère play is that of Nim while two heaps exceed 1.");
-static const char bits_rises[] = GR_PHRASE (" A move may raise a value: %s makes a %s of a %s.");
-static const char bits_same[] = GR_PHRASE ("%s (any of %u)");
 static const char bits_alone[] = GR_PHRASE ("After this move the value is 0.");
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
@@ -82,11 +80,6 @@ static const char bits_misere[] = GR_PHRASE (
   "Misère play, in which whoever cannot move wins: as long as two heaps or more are larger than 1 it is played like Nim.");
 static const char bits_switch[] = GR_PHRASE (
   "Misère play: only one heap is larger than 1. It becomes 0 or 1, so that an odd number of ones is left.");
-static const char bits_switched[] = GR_PHRASE (
-  "This leaves %u heaps of 1: the other player takes the first of them and the last.");
-static const char bits_switched_to_one[] = GR_PHRASE ("This leaves 1 heap of 1, which the other player must take.");
-static const char bits_ones[] = GR_PHRASE (
-  "Misère play: only heaps of 1 are left, %u of them, and they are taken in turn.");
 static const char bits_ones_lost[] = GR_PHRASE ("An odd number: whoever is to move takes the last one and loses");
 static const char bits_ones_won[] = GR_PHRASE (
   "An even number: the other player takes the last one, and whoever is to move wins");
@@ -129,7 +122,7 @@ bits_choice_words (const GrBits *bits, guint first, guint n)
   for (guint i = 0; i < words->len; i++)
     if (g_array_index (alike, guint, i) > 1)
       gr_take_text ((char **) &words->pdata[i],
-                    g_strdup_printf (gr_phrase (bits_same, bits->request->lang), (const char *) words->pdata[i],
+                    g_strdup_printf (gr_phrase ("%s (any of %u)", bits->request->lang), (const char *) words->pdata[i],
                                      g_array_index (alike, guint, i)));
   return gr_words_join (words, BITS_TOLD, bits->request);
 }
@@ -153,9 +146,11 @@ bits_tell (const GrBits *bits)
   else if (bits->rows->are_heaps)
     g_string_printf (text, gr_phrase (bits_heaps, lang), sum, leading, n, sum);
   else if (n == 1)
-    g_string_printf (text, gr_phrase (bits_one, lang), before, before, sum, wanted);
+    g_string_printf (text, gr_phrase ("Only the value %s can become what it must, %s ⊕ %s = %s.", lang), before, before,
+                     sum, wanted);
   else
-    g_string_printf (text, gr_phrase (bits_all, lang), n, bits->rows->row->len);
+    g_string_printf (text, gr_phrase ("In %u of the %u rows a move can make every column even.", lang), n,
+                     bits->rows->row->len);
   for (guint i = 0; i < n && !bits->rows->are_heaps; i++) {
     const GrRowMove *move = gr_bits_move (bits, gr_bits_choice (bits, i)->first);
     GrNimber old = gr_rows_at (bits->rows, move->row)->value;
@@ -163,7 +158,8 @@ bits_tell (const GrBits *bits)
       continue;
     g_autofree char *words = gr_rows_tell (bits->rows, move, bits->request), *low = gr_bits_number (old),
                     *high = gr_bits_number (move->after.value);
-    g_string_append_printf (text, gr_phrase (bits_rises, lang), words, high, low);
+    g_string_append_printf (text, gr_phrase (" A move may raise a value: %s makes a %s of a %s.", lang), words, high,
+                            low);
     break;
   }
   g_string_append (text, gr_phrase (bits->study->options.play == GR_PLAY_MISERE ? bits_why_misere : bits_why, lang));
@@ -291,8 +287,9 @@ bits_frame_choices (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
     g_autofree char *before = gr_bits_number (gr_rows_at (bits->rows, gr_bits_choice (bits, i)->row)->value);
     g_autofree char *sum = gr_bits_number (bits->rows->sum);
     g_autofree char *after = gr_bits_number (gr_bits_move (bits, gr_bits_choice (bits, i)->first)->after.value);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_becomes, bits->request->lang), before, before, sum,
-                                                 after);
+    g_autofree char *sentence = g_strdup_printf (
+      gr_phrase ("The framed row has the value %s and must become %s ⊕ %s = %s.", bits->request->lang), before, before,
+      sum, after);
     g_autofree char *words = bits_choice_words (bits, i, 1);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &one, sentence, capital);
@@ -333,7 +330,7 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   const char *lang = bits->request->lang;
   if (bits->example == NULL && !bits->has_hidden_moves) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
-    gr_take_text (&last->result, g_strdup (gr_phrase (bits_over, lang)));
+    gr_take_text (&last->result, g_strdup (gr_phrase ("No move is left: the player to move loses", lang)));
     return;
   }
   if (bits->example != NULL) {
@@ -347,7 +344,8 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   }
   const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
+  g_autofree char *sentence = g_strdup_printf (
+    gr_phrase (bits_stays[bits->study->options.play == GR_PLAY_MISERE], lang), equation);
   g_autofree char *capital = gr_words_capital (gr_outcome_phrase (bits_loses, bits->request));
   bits_add_frame (bits, frames, &view, sentence, capital);
 }
@@ -412,7 +410,8 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
   const GrBitsView view = { bits->rows, .framed = -1, .changed = -1 };
   guint n_ones = bits_count (bits->rows, 1);
   if (bits_count (bits->rows, 2) == 0) {
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_ones, lang), n_ones);
+    g_autofree char *sentence = g_strdup_printf (
+      gr_phrase ("Misère play: only heaps of 1 are left, %u of them, and they are taken in turn.", lang), n_ones);
     bits_add_frame (bits, frames, &view, sentence, gr_phrase (n_ones % 2 == 1 ? bits_ones_lost : bits_ones_won, lang));
     return;
   }
@@ -428,8 +427,11 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
   after.rows = bits->after;
   after.changed = (int) gr_bits_choice (bits, 0)->row;
   guint n_left = bits_count (bits->after, 1);
-  g_autofree char *sentence = n_left == 1 ? g_strdup (gr_phrase (bits_switched_to_one, lang))
-                                          : g_strdup_printf (gr_phrase (bits_switched, lang), n_left);
+  g_autofree char *sentence =
+    n_left == 1
+      ? g_strdup (gr_phrase ("This leaves 1 heap of 1, which the other player must take.", lang))
+      : g_strdup_printf (
+        gr_phrase ("This leaves %u heaps of 1: the other player takes the first of them and the last.", lang), n_left);
   bits_add_frame (bits, frames, &after, sentence, capital);
   after = view;
   after.n_choices = 1;

@@ -132,16 +132,15 @@ gr_bits_place (GrBits *bits, guint kept)
   }
   double sign = gr_text_width (&bits->number, "⊕ ");
   double lead = 0; /* room for pictures or labels before the values */
-  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   for (guint i = 0; i < n_rows; i++) {
     if (bits->picture != NULL) {
       const GrScene *scene = g_ptr_array_index (bits->picture, i);
       lead = MAX (lead, scene->bounds.width * bits->scale);
     } else if (!bits->rows->are_heaps) {
       g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
-      lead = MAX (lead, gr_text_width (&font, label));
+      lead = MAX (lead, gr_text_width (&gr_text_400, label));
       if (bits->study->summand->len > 1)
-        lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
+        lead = MAX (lead, gr_text_width (&gr_text_400, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
     }
   }
   bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;
@@ -187,13 +186,13 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
 static void
 bits_add_heads (const GrBits *bits, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   double y = bits_top (bits) - 6;
   if (bits->rows->are_heaps)
     return;
   if (bits->study->summand->len == 1 && gr_study_summand (bits->study, 0)->game->heaps != NULL)
-    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, gr_phrase ("heap", bits->request->lang));
-  gr_scene_add_text (scene, bits->number_x, y, GR_ANCHOR_END, &font, GR_INK_SOFT,
+    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
+                       gr_phrase ("heap", bits->request->lang));
+  gr_scene_add_text (scene, bits->number_x, y, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("value", bits->request->lang));
 }
 
@@ -201,17 +200,16 @@ bits_add_heads (const GrBits *bits, GrScene *scene)
 static gboolean
 bits_add_parity (const GrBits *bits, GrScene *scene, const GrColumns *columns, GrNimber sum)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   const char *word[2] = { gr_phrase ("even", bits->request->lang), gr_phrase ("odd", bits->request->lang) };
   double room = columns->pitch - 2;
-  if (gr_text_width (&font, word[1]) > room)
+  if (gr_text_width (&gr_label_500, word[1]) > room)
     return FALSE;
   gr_scene_open_answer (scene);
   for (guint bit = 0; bit < columns->n_bits; bit++) {
     guint is_odd = sum >> bit & 1;
-    if (gr_text_width (&font, word[0]) <= room || is_odd)
-      gr_scene_add_text (scene, gr_columns_bit_x (columns, bit), bits_bottom (bits) + 10, GR_ANCHOR_MIDDLE, &font,
-                         is_odd ? GR_INK_INK : GR_INK_SOFT, word[is_odd]);
+    if (gr_text_width (&gr_label_500, word[0]) <= room || is_odd)
+      gr_scene_add_text (scene, gr_columns_bit_x (columns, bit), bits_bottom (bits) + 10, GR_ANCHOR_MIDDLE,
+                         &gr_label_500, is_odd ? GR_INK_INK : GR_INK_SOFT, word[is_odd]);
   }
   gr_scene_close (scene);
   return TRUE;
@@ -234,13 +232,12 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
       if (bits_is_hidden (bits, i))
         sum ^= gr_rows_at (view->rows, i)->value;
     double y = (bits->n_lines - 1) * bits->row_pitch;
-    GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
     gr_scene_open (scene, "row", text, NULL);
     bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
     gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
-    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &font, GR_INK_SOFT,
-                       text);
+    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &gr_label_500,
+                       GR_INK_SOFT, text);
     gr_scene_close (scene);
   }
   for (guint i = 0; i < view->rows->row->len; i++) {
@@ -349,11 +346,53 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, before ^ after);
   bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
   if (is_captioned && bits->row_pitch >= 30 && (before ^ after) == bits->rows->sum) {
-    GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
                                              before, bits->rows->sum, after);
     double middle = (gr_columns_left (&bits->beside) + gr_columns_right (&bits->beside)) / 2;
-    gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+    gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
+  }
+}
+
+/* The choices of @view under the sum, where columns are many: each with the value before it where all of these have room. */
+static void
+bits_add_below (const GrBits *bits, GrScene *scene, const GrBitsView *view)
+{
+  GrFont font = bits->number;
+  double widest = 1, room = GR_FIT_WIDTH - 8 + bits->number_x - gr_columns_right (&bits->columns);
+  g_autoptr (GPtrArray) text = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < view->n_choices; i++) {
+    const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
+    g_ptr_array_add (text, g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT,
+                                            gr_rows_at (bits->rows, choice->row)->value,
+                                            gr_bits_move (bits, choice->first)->after.value));
+    widest = MAX (widest, gr_text_width (&font, text->pdata[i]));
+  }
+  font.size = CLAMP (font.size * room / widest, GR_FIT_LETTER, font.size);
+  gboolean is_long = widest * font.size > room * bits->number.size;
+  for (guint i = 0; i < view->n_choices; i++) {
+    const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
+    GrNimber after = gr_bits_move (bits, choice->first)->after.value;
+    double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
+    if (bits_is_hidden (bits, choice->row))
+      continue;
+    gr_scene_add_text (scene, bits->number_x, y + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_ACCENT,
+                       is_long ? g_strrstr (text->pdata[i], "→") : text->pdata[i]);
+    gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN,
+                         gr_rows_at (bits->rows, choice->row)->value ^ after);
+  }
+}
+
+/* What no move makes of the values of the rows that have no arrow. */
+static void
+bits_add_none (const GrBits *bits, GrScene *scene)
+{
+  for (guint i = 0; i < bits->rows->row->len; i++) {
+    if (gr_bits_row_wins (bits, i) || bits_is_hidden (bits, i))
+      continue;
+    g_autofree char *text = g_strdup_printf (gr_phrase ("no move to %" G_GUINT64_FORMAT, bits->request->lang),
+                                             gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
+    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, bits_row_y (bits, i) + 3.2, GR_ANCHOR_START,
+                       &gr_label_400, GR_INK_SOFT, text);
   }
 }
 
@@ -403,18 +442,12 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
                          && gr_rows_at (bits->rows, choice[-1].row)->value
                               == gr_rows_at (bits->rows, choice->row)->value;
       bits_add_choice_beside (bits, scene, choice, !view->has_after && !is_said);
-    } else { /* under the sum, with an arrow from the value: where columns are many */
-      GrNimber before = gr_rows_at (bits->rows, choice->row)->value,
-               after = gr_bits_move (bits, choice->first)->after.value;
-      g_autofree char *whole = g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT, before, after);
-      double width = gr_text_width (&bits->number, whole) - bits->number_x + gr_columns_right (&bits->columns);
-      gboolean is_long = width > GR_FIT_WIDTH - 8;
-      g_autofree char *head = is_long ? g_strdup ("→ ") : g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
-      double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
-      bits_add_number (bits, scene, y, after, GR_INK_ACCENT, head);
-      gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, before ^ after);
     }
   }
+  if (!bits->is_beside)
+    bits_add_below (bits, scene, view);
+  else if (view->n_choices > 1 && !bits->rows->are_heaps && !bits->answer->truncated)
+    bits_add_none (bits, scene);
   gboolean is_told = !view->has_sum || bits_add_parity (bits, scene, &bits->columns, view->rows->sum);
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);

@@ -20,9 +20,6 @@
 #define ARC_DEPTH 7.0   /* so deep */
 #define ARC_PERIOD 12.0 /* from these to the baselines under them */
 
-static const GrFont arc_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont period_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-
 void
 gr_arc_route (const GrAxes *axes, GrLayout *layout)
 {
@@ -100,10 +97,10 @@ arc_add_periods (GrScene *scene, const GrAxes *axes, const GrStates *states, con
   const GrFigureRequest *request = node[0].request;
   double step = axes->step[0].x * axes->scale, half = gr_node_radius () * axes->scale + 1;
   g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, request->lang), n);
-  arc_add_brace (scene, first * step - half, (first + n - 1) * step + half, y, FALSE, &period_font, text);
+  arc_add_brace (scene, first * step - half, (first + n - 1) * step + half, y, FALSE, &gr_label_600, text);
   for (guint64 from = first + n; from <= last; from += n) {
     guint64 to = MIN (from + n - 1, last);
-    arc_add_brace (scene, from * step - half, to * step + half, y, to < from + n - 1, &arc_font,
+    arc_add_brace (scene, from * step - half, to * step + half, y, to < from + n - 1, &gr_label_500,
                    gr_phrase (GR_PHRASE ("the same again"), request->lang));
   }
 }
@@ -115,7 +112,7 @@ gr_arc_draw_below (GrScene *scene, const GrAxes *axes, const GrStates *states, c
   double y = gr_node_ring_radius () * axes->scale + ARC_NUMBER;
   for (guint32 i = 0; i < states->n_nodes; i++)
     gr_scene_add_text (scene, g_array_index (layout->node, GrLayoutNode, i).x * axes->scale, y, GR_ANCHOR_MIDDLE,
-                       &arc_font, GR_INK_SOFT, states->label[i]);
+                       &gr_label_500, GR_INK_SOFT, states->label[i]);
   if (axes->split != NULL)
     gr_parts_draw (scene, axes, y);
   else

@@ -11,8 +11,6 @@
 #define BOX_HEAD 12.0 /* its label */
 #define BOX_CORNER 6.0
 
-static const GrFont box_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-
 /* The place of the reader's box @group, with room for the positions and boxes in it and for its label. */
 static GrBox
 cluster_box (const GrLayout *layout, const GrNodeLook *look, const GrDiagramGroup *group, guint deepest)
@@ -24,7 +22,7 @@ cluster_box (const GrLayout *layout, const GrNodeLook *look, const GrDiagramGrou
     box = gr_box_union (box, (GrBox) { at->x + own.x, at->y + own.y, own.width, own.height });
   }
   double air = BOX_AIR + BOX_STEP * (deepest - group->depth), head = group->label != NULL ? BOX_HEAD : 0;
-  double width = group->label != NULL ? gr_text_width (&box_font, group->label) + 2 * BOX_AIR : 0;
+  double width = group->label != NULL ? gr_text_width (&gr_label_600, group->label) + 2 * BOX_AIR : 0;
   return (GrBox) { box.x - air, box.y - air - head, MAX (box.width + 2 * air, width), box.height + 2 * air + head };
 }
 
@@ -81,9 +79,9 @@ gr_clusters_add (const GrStates *states, const GrLayout *layout, const GrNodeLoo
                     (GrPaint) { ground, GR_INK_FAINT, 1, GR_DASH_SOLID });
     if (is_box || group->label == NULL)
       continue;
-    gr_scene_add_rect (scene, box[i].x + BOX_AIR - 2, box[i].y + 3, gr_text_width (&box_font, group->label) + 4, 12, 2,
-                       &(GrPaint) { .fill = ground });
-    gr_scene_add_text (scene, box[i].x + BOX_AIR, box[i].y + 12, GR_ANCHOR_START, &box_font,
+    gr_scene_add_rect (scene, box[i].x + BOX_AIR - 2, box[i].y + 3, gr_text_width (&gr_label_600, group->label) + 4, 12,
+                       2, &(GrPaint) { .fill = ground });
+    gr_scene_add_text (scene, box[i].x + BOX_AIR, box[i].y + 12, GR_ANCHOR_START, &gr_label_600,
                        look.text != GR_DOT_NO_COLOUR ? gr_shape_text_ink (&look) : GR_INK_SOFT, group->label);
   }
 }

@@ -7,7 +7,6 @@
 #include "figures/graph/axes.h"
 
 #include "base/phrase.h"
-#include "scene/text.h"
 
 #include <math.h>
 
@@ -23,8 +22,6 @@
 #define SHEET_CORNER 10.0
 #define NUMBER_AIR 6.0 /* between a grid and the numbers along it */
 #define NAME_LEADING 14.0
-
-static const GrFont number_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
 /* How many positions the curve @way from @edge's tail to its head runs into. */
 static guint
@@ -154,7 +151,7 @@ static void
 lattice_add_number (GrScene *scene, const GrAxes *axes, guint axis, guint index, GrPoint at, GrAnchor anchor)
 {
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (axes->size[axis], guint64, index));
-  gr_scene_add_text (scene, at.x, at.y, anchor, &number_font, GR_INK_SOFT, text);
+  gr_scene_add_text (scene, at.x, at.y, anchor, &gr_label_500, GR_INK_SOFT, text);
 }
 
 /* What positions and moves take, scaled; the same whatever wins. */
@@ -195,7 +192,7 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layou
   double middle = (n_across - 1) * axes->step[across].x * scale / 2;
   for (guint i = 0; i < n_across; i++)
     lattice_add_number (scene, axes, across, i, (GrPoint) { i * axes->step[across].x * scale, low }, GR_ANCHOR_MIDDLE);
-  gr_scene_add_text (scene, middle, low + NAME_LEADING, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, name[0]);
+  gr_scene_add_text (scene, middle, low + NAME_LEADING, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, name[0]);
   for (guint i = 0; i < n_up; i++)
     lattice_add_number (scene, axes, up, i, (GrPoint) { left, i * axes->step[up].y * scale + 0.36 * GR_TYPE_LABEL },
                         GR_ANCHOR_END);
@@ -204,13 +201,13 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layou
     GrPoint at = { (sheet.x + sheet.width) * scale + 2, (sheet.y + sheet.height) * scale + GR_TYPE_LABEL };
     lattice_add_number (scene, axes, axes->order[2], i, at, GR_ANCHOR_START);
     if (i == 0)
-      gr_scene_add_text (scene, at.x, at.y + NAME_LEADING - 2, GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[2]);
+      gr_scene_add_text (scene, at.x, at.y + NAME_LEADING - 2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, name[2]);
   }
   if (axes->n_axes == 3) /* left of the sheets at the back */
     gr_scene_add_text (scene, lattice_sheet (axes, 1).x * scale - 4, lattice_sheet (axes, 0).y * scale - NUMBER_AIR,
-                       GR_ANCHOR_END, &number_font, GR_INK_SOFT, name[1]);
+                       GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, name[1]);
   else
-    gr_scene_add_text (scene, left - 6, box.y - NUMBER_AIR, GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[1]);
+    gr_scene_add_text (scene, left - 6, box.y - NUMBER_AIR, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, name[1]);
 }
 
 gboolean

@@ -34,9 +34,6 @@
 #define LEVELS_CHARACTERS 14
 #define LEVELS_CLASSES (GR_N_VALUE_INKS + 1)
 
-static const GrFont number_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 typedef struct {
   const GrStates *states;
   const GrFigureRequest *request;
@@ -256,7 +253,7 @@ levels_add_column (const Levels *levels, guint index, gboolean has_number, GrSce
   g_autofree char *number = g_strdup_printf ("%u", column->len);
   if (column->len > 0 && has_number)
     gr_scene_add_text (out, levels_middle (levels, index), -ceil ((double) n_dots / across) * levels->dot - 4,
-                       GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, number);
+                       GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, number);
 }
 
 /* The numbers over the columns that have room for them, or else over one of the highest. */
@@ -264,7 +261,7 @@ static void
 levels_add_columns (const Levels *levels, GrScene *out)
 {
   g_autofree char *widest = g_strdup_printf ("%u", levels->n_most);
-  gboolean has_room = gr_text_width (&number_font, widest) <= levels->pitch + 1;
+  gboolean has_room = gr_text_width (&gr_label_500, widest) <= levels->pitch + 1;
   gboolean is_told = FALSE;
   for (guint i = 0; i < levels->n_columns; i++) {
     gboolean is_highest = levels->column[i]->len == levels->n_most && !is_told;
@@ -281,7 +278,7 @@ levels_add_axis (const Levels *levels, GrScene *out)
   double width = levels->n_columns * levels->pitch;
   gr_scene_add_line (out, 0, LEVELS_AXIS, width, LEVELS_AXIS, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1, GR_DASH_SOLID });
   g_autofree char *widest = g_strdup_printf ("%u", levels->n_levels);
-  guint step = (guint) (gr_text_width (&number_font, widest) * 1.6 / levels->pitch) + 1;
+  guint step = (guint) (gr_text_width (&gr_label_500, widest) * 1.6 / levels->pitch) + 1;
   step = step <= 2 ? step : (step + 4) / 5 * 5;
   for (guint i = 0; i < levels->n_columns; i++) {
     gboolean is_draws = levels->remoteness != NULL && levels->column[i]->len > 0
@@ -289,12 +286,12 @@ levels_add_axis (const Levels *levels, GrScene *out)
                              == GR_OUTCOME_D;
     g_autofree char *text = is_draws ? g_strdup ("∞") : g_strdup_printf ("%u", i * levels->levels_a_column);
     if (is_draws || (i % step == 0 && levels->column[i]->len > 0))
-      gr_scene_add_text (out, levels_middle (levels, i), LEVELS_AXIS + 12, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT,
+      gr_scene_add_text (out, levels_middle (levels, i), LEVELS_AXIS + 12, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                          text);
   }
   const char *told = gr_phrase (levels->remoteness != NULL ? best : most, levels->request->lang);
-  gr_scene_add_text (out, MAX (width, gr_text_width (&note_font, told)) / 2, LEVELS_AXIS + 26, GR_ANCHOR_MIDDLE,
-                     &note_font, GR_INK_SOFT, told);
+  gr_scene_add_text (out, MAX (width, gr_text_width (&gr_label_400, told)) / 2, LEVELS_AXIS + 26, GR_ANCHOR_MIDDLE,
+                     &gr_label_400, GR_INK_SOFT, told);
 }
 
 static void
@@ -346,16 +343,16 @@ levels_add_counts (const Levels *levels, GrScene *out)
   for (guint class = 0; class < LEVELS_CLASSES; class ++) {
     g_autofree char *text = g_strdup_printf ("%u", levels->total[class]);
     n += levels->total[class] > 0;
-    widest = MAX (widest, gr_text_width (&number_font, text));
+    widest = MAX (widest, gr_text_width (&gr_label_500, text));
   }
   double badge = 2 * gr_node_radius () * LEVELS_BADGE, least = MAX (badge, widest) + 2;
   guint n_rows = (guint) ceil (n * least / (GR_FIT_WIDTH - LEVELS_HEAD)), a_row = (n + n_rows - 1) / n_rows;
   double pitch = MIN ((GR_FIT_WIDTH - LEVELS_HEAD) / a_row, 60);
   for (guint row = 0; row < n_rows; row++) {
     double y = LEVELS_COUNTS + row * LEVELS_ROW;
-    gr_scene_add_text (out, 0, y + 3, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
+    gr_scene_add_text (out, 0, y + 3, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                        has_values ? gr_phrase (value, lang) : gr_phrase (outcome, lang));
-    gr_scene_add_text (out, 0, y + 21, GR_ANCHOR_START, &note_font, GR_INK_SOFT, gr_phrase (count, lang));
+    gr_scene_add_text (out, 0, y + 21, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, gr_phrase (count, lang));
   }
   guint at = 0;
   for (guint class = 0; class < LEVELS_CLASSES; class ++) {
@@ -370,7 +367,7 @@ levels_add_counts (const Levels *levels, GrScene *out)
     else
       gr_node_add_body (out, x, y, LEVELS_BADGE, &look);
     g_autofree char *text = g_strdup_printf ("%u", levels->total[class]);
-    gr_scene_add_text (out, x, y + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, text);
+    gr_scene_add_text (out, x, y + 21, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, text);
   }
 }
 
@@ -389,11 +386,11 @@ levels_add_names (const Levels *levels, GrScene *out)
                                                LEVELS_CHARACTERS);
       g_string_append_printf (text, "%s%s%s", text->len > 0 ? " → " : "", is_gap ? "… → " : "", label);
     }
-    if (gr_text_width (&number_font, text->str) <= GR_FIT_WIDTH)
+    if (gr_text_width (&gr_label_500, text->str) <= GR_FIT_WIDTH)
       break;
   }
   if (line->len > 0)
-    gr_scene_add_text (out, 0, LEVELS_NAMES, GR_ANCHOR_START, &number_font, GR_INK_INK, text->str);
+    gr_scene_add_text (out, 0, LEVELS_NAMES, GR_ANCHOR_START, &gr_label_500, GR_INK_INK, text->str);
 }
 
 GrScene *
@@ -457,5 +454,5 @@ gr_levels_add_start (const GrStates *states, const GrStudy *study, const GrFigur
   double scale = MIN (1, GR_FIT_WIDTH / 2 / own.width), y = box.y - LEVELS_LINE - scale * own.height;
   gr_fit_append (scene, piece, box.x - scale * own.x, y - scale * own.y, scale);
   gr_scene_add_paragraph (scene, box.x + scale * own.width + LEVELS_LINE, y + LEVELS_LINE,
-                          box.width - scale * own.width - LEVELS_LINE, LEVELS_LINE, &note_font, GR_INK_SOFT, text);
+                          box.width - scale * own.width - LEVELS_LINE, LEVELS_LINE, &gr_label_400, GR_INK_SOFT, text);
 }

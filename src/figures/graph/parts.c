@@ -8,14 +8,10 @@
 #include "base/phrase.h"
 #include "scene/text.h"
 
-
 #define PARTS_MOST 100      /* heaps */
 #define COLUMN_FIRST 17.0   /* points from the number of a heap to the first of its splits, … */
 #define COLUMN_LEADING 12.0 /* … and from one to the next */
 #define COLUMN_AIR 3.0      /* between two columns */
-
-static const GrFont split_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont wins_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
 
 /* ---- the heaps ---- */
 
@@ -207,7 +203,7 @@ gr_parts_lie_apart (const GrAxes *axes)
   double widest = 0;
   GR_EACH (i, const GrSplit, split, axes->split) {
     g_autofree char *text = split_text (split);
-    widest = MAX (widest, gr_text_width (split->value == 0 ? &wins_font : &split_font, text));
+    widest = MAX (widest, gr_text_width (split->value == 0 ? &gr_label_700 : &gr_label_400, text));
   }
   return widest + COLUMN_AIR <= axes->step[0].x * axes->scale;
 }
@@ -221,7 +217,7 @@ gr_parts_draw (GrScene *scene, const GrAxes *axes, double y)
     g_autofree char *text = split_text (split);
     row = is_first ? 0 : row + 1;
     gr_scene_add_text (scene, split->from * axes->step[0].x * axes->scale, y + COLUMN_FIRST + row * COLUMN_LEADING,
-                       GR_ANCHOR_MIDDLE, split->value == 0 ? &wins_font : &split_font,
+                       GR_ANCHOR_MIDDLE, split->value == 0 ? &gr_label_700 : &gr_label_400,
                        split->value == 0 ? GR_INK_INK : GR_INK_SOFT, text);
   }
 }

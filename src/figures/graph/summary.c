@@ -21,8 +21,6 @@
 #define LADDER_CHARACTERS 14
 #define LADDER_VALUES 40
 
-static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 static const GrPaint way_paint = { GR_INK_NONE, GR_INK_INK, 1.7, GR_DASH_SOLID };
 
 /* A ladder that is being drawn; the lines of a rung are counted for each column. */
@@ -61,7 +59,7 @@ ladder_measure (Ladder *ladder)
   for (guint32 i = 0; i < states->n_nodes; i++) {
     double *own = &width[states->verdict[i].grundy], room = states->verdict[i].grundy == 0 ? LADDER_HEAD_ROOM : 2;
     g_autofree char *label = gr_words_short (states->label[i], LADDER_CHARACTERS);
-    *own = MAX (*own, MAX (2 * gr_node_radius () * LADDER_SCALE + room, gr_text_width (&label_font, label)));
+    *own = MAX (*own, MAX (2 * gr_node_radius () * LADDER_SCALE + room, gr_text_width (&gr_label_500, label)));
   }
   for (guint64 v = 0; v < ladder->n_columns; v++)
     ladder->x[v + 1] = ladder->x[v] + width[v] + (v == 0 ? 3 : 1) * LADDER_GAP;
@@ -103,7 +101,7 @@ ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y, double to
   if (!is_lost)
     gr_scene_add_curve_arrow (out, route, G_N_ELEMENTS (route), &way_paint);
   gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
-  gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, label);
+  gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, label);
   gr_legend_note_node (&ladder->legend, &look);
   ladder->legend.has_winning |= !is_lost;
   ladder->n_drawn += !is_lost;
@@ -130,7 +128,7 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 lost, double y)
   g_autofree char *more = g_strdup_printf ("… +%u", n_hidden);
   if (n_hidden > 0)
     gr_scene_add_text (out, ladder->x[ladder->n_columns], y + (n_lines - 1) * LADDER_PITCH + 3, GR_ANCHOR_START,
-                       &label_font, GR_INK_SOFT, more);
+                       &gr_label_500, GR_INK_SOFT, more);
   return y + n_lines * LADDER_PITCH + 4;
 }
 
@@ -153,7 +151,7 @@ ladder_draw (Ladder *ladder, const char *note)
     if (v % 2 == 0)
       gr_scene_add_rect (scene, left, LADDER_HEAD - 8, right - left, (y - 12) - LADDER_HEAD + 8, 6,
                          &(GrPaint) { .fill = GR_INK_SHADE });
-    gr_scene_add_text (scene, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &head_font, GR_INK_INK, text);
+    gr_scene_add_text (scene, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_INK, text);
   }
   gr_scene_append (scene, rungs, 0, 0, 1);
   guint n = ladder->states->n_moves;
@@ -177,11 +175,10 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   x = ladder.x;
   if (x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH)
     return NULL;
-  static const char plain[] = GR_PHRASE ("Summary by value: each row is a lost position and those with a move to it.");
   static const char folded[] = GR_PHRASE (" Positions with the same play are drawn once.");
   static const char counted[] = GR_PHRASE (" Positions with the same play are drawn once, “×2” where there are two.");
   g_autofree char *told = g_strconcat (
-    gr_phrase (plain, request->lang),
+    gr_phrase ("Summary by value: each row is a lost position and those with a move to it.", request->lang),
     fold->n_positions > states->n_nodes ? gr_phrase (fold->has_counts ? counted : folded, request->lang) : NULL, NULL);
   g_autoptr (GrScene) scene = ladder_draw (&ladder, told);
   guint n_left_out = 0;

@@ -31,10 +31,6 @@
 #define VALUE_CHARACTERS 12
 #define ROWS_SHOWN 3 /* of moves that lose, each with an answer */
 
-static const GrFont head_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont note_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-static const GrFont move_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-
 typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
@@ -168,7 +164,7 @@ difference_move (const Difference *difference, double x, double y, const GrCompa
   g_autofree char *told = board == NULL ? move_told (difference, move) : NULL;
   g_autofree char *name = told != NULL ? g_strdup_printf ("%s: %s", move_game (difference, move), told)
                                        : g_strdup (move_game (difference, move));
-  double width = gr_text_width (&move_font, name), scale = 0, from = x + ARROW_AIR;
+  double width = gr_text_width (&gr_label_500, name), scale = 0, from = x + ARROW_AIR;
   if (board != NULL) {
     scale = MIN (1, MIN (BOARD_HEIGHT / MAX (1, board->bounds.height), BOARD_WIDTH / MAX (1, board->bounds.width)));
     width += BOARD_AIR + scale * board->bounds.width;
@@ -178,7 +174,7 @@ difference_move (const Difference *difference, double x, double y, const GrCompa
                       .is_partizan = difference->study->is_partizan,
                       .mover = mover == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
   gr_move_add (difference->scene, (GrPoint[]) { { from, y }, { from + length, y } }, 2, &look);
-  gr_scene_add_text (difference->scene, left, y - LABEL_LIFT, GR_ANCHOR_START, &move_font, GR_INK_INK, name);
+  gr_scene_add_text (difference->scene, left, y - LABEL_LIFT, GR_ANCHOR_START, &gr_label_500, GR_INK_INK, name);
   if (board != NULL) {
     GrBox box = board->bounds;
     gr_fit_append (difference->scene, board, left + width - scale * (box.x + box.width),
@@ -243,12 +239,11 @@ static double
 difference_add_side (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
 {
   static const char more[] = GR_PHRASE ("… and %s more moves, each with an answer");
-  static const char one_more[] = GR_PHRASE ("… and one more move, with an answer");
   const GrComparison *comparison = difference->comparison;
   const GPtrArray *lines = comparison->line[side];
   gboolean wins = comparison->begins_well[side];
   const char *head = line_head (difference, side, lines->len > 0), *lang = difference->request->lang;
-  gr_scene_add_text (difference->scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
+  gr_scene_add_text (difference->scene, x, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, head);
   g_string_append_printf (plain, "%s%s", head, wins ? "" : "\n");
   if (lines->len == 0)
     return y + HEAD_PITCH;
@@ -277,10 +272,10 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   if (!wins && comparison->n_lines[side] > n) {
     g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, comparison->n_lines[side] - n);
     gboolean is_one = comparison->n_lines[side] - n == 1;
-    g_autofree char *rest = is_one ? g_strdup (gr_phrase (one_more, lang))
+    g_autofree char *rest = is_one ? g_strdup (gr_phrase ("… and one more move, with an answer", lang))
                                    : g_strdup_printf (gr_phrase (more, lang), count);
     row += ROW_PITCH - 8;
-    gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &move_font, GR_INK_SOFT, rest);
+    gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, rest);
     g_string_append_printf (plain, " %s\n", rest);
   }
   return row + ROW_PITCH;
@@ -308,7 +303,7 @@ gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigure
   double y = box.y + box.height + LINE_AIR;
   gr_scene_add_line (scene, box.x, y - LINE_AIR / 2, box.x + box.width, y - LINE_AIR / 2,
                      &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.8 });
-  gr_scene_add_text (scene, box.x, y + 8, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
+  gr_scene_add_text (scene, box.x, y + 8, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT,
                      gr_phrase (study->is_partizan ? turned : same, request->lang));
   y += 30;
   for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT) && y > 0; side++)

@@ -247,8 +247,6 @@ hasse_compare (Hasse *hasse, GError **error)
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
-static const GrFont axis_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 /* Where the games of day 2 stand: a column, and a row from the middle up. Negatives stand as far below. */
 static const struct {
   const char *name;
@@ -286,7 +284,7 @@ draw_axis (const Hasse *hasse, GrScene *scene)
     return;
   gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   for (guint i = 0; i < 2; i++) {
-    gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &axis_font,
+    gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &gr_label_400,
                        GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
   }
 }
@@ -388,13 +386,13 @@ static void
 draw_apart (const Hasse *hasse, const GrNodeLook *look, GrScene *scene)
 {
   const char *told = gr_phrase ("confused with all others", hasse->request->lang);
-  double half = gr_text_width (&axis_font, told) / 2, high = 0;
+  double half = gr_text_width (&gr_label_400, told) / 2, high = 0;
   double x = scene->bounds.x + scene->bounds.width + HASSE_APART + half;
   for (guint i = 0; i < hasse->game->len; i++)
     high += draw_is_apart (hasse, i) ? gr_node_room (&look[i]).height + HASSE_GAP : 0;
   double y = scene->bounds.y + (scene->bounds.height - high) / 2;
   if (high > 0)
-    gr_scene_add_text (scene, x, y - HASSE_GAP / 2, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, told);
+    gr_scene_add_text (scene, x, y - HASSE_GAP / 2, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, told);
   for (guint i = 0; i < hasse->game->len; i++) {
     GrBox room = gr_node_room (&look[i]);
     if (!draw_is_apart (hasse, i))

@@ -33,9 +33,7 @@
 
 static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
-static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont typed_font = { 2 * GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
 
 typedef struct {
   GrScene *picture; /* of all that lies in it, top left at (0, 0) */
@@ -203,11 +201,11 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   if (pan->label != NULL)
     gr_scene_open_answer (scene);
   if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
-    gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
+    gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK, pan->name);
   if (pan->label != NULL)
     gr_scene_close (scene);
   if (pan->label != NULL && !pan->is_told && !pan->is_seen)
-    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
+    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT, pan->label);
 }
 
 /* The scales with the beam turned by @turn. */
@@ -225,13 +223,12 @@ static void
 draw_either (const GrFigureRequest *request, GrScene *scene)
 {
   static const char *const told[2] = { GR_PHRASE ("if Left begins"), GR_PHRASE ("if Right begins") };
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   for (guint side = 0; side < 2; side++) {
     double turn = side == 0 ? BEAM_TURN : -BEAM_TURN;
     GrPoint end = beam_end (side, turn);
     draw_beam (turn, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
     gr_scene_add_text (scene, end.x + (side == 0 ? BEAM_TOLD : -BEAM_TOLD), end.y + BEAM_DROP,
-                       side == 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &font, GR_INK_SOFT,
+                       side == 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                        gr_phrase (told[side], request->lang));
   }
 }

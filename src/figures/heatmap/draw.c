@@ -33,8 +33,6 @@
 #define RAYS_NAME_GAP 12.0 /* points */
 #define RAYS_NAME_CELL 2.5 /* points: names of places nearer to each other are of no use */
 
-static const GrFont rays_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-
 /* ---- marks ---- */
 
 void
@@ -162,9 +160,9 @@ rays_add (const Map *map, double slope)
                        : fabs (1 / slope - golden) < off ? "1/φ"
                                                          : g_ascii_formatd (room, sizeof room, "%.2f", slope);
   g_autofree char *name = g_strdup_printf (gr_phrase ("slope %s", map->heatmap->request->lang), number);
-  double down = slope > 1 ? 14 : slope * (gr_text_width (&rays_font, name) + 4) + 11;
+  double down = slope > 1 ? 14 : slope * (gr_text_width (&gr_label_500, name) + 4) + 11;
   double y = end.y + (map->squares->is_up ? down : -down);
-  gr_scene_add_text (map->out, slope > 1 ? end.x - down / slope - 9 : end.x - 4, y + 3.2, GR_ANCHOR_END, &rays_font,
+  gr_scene_add_text (map->out, slope > 1 ? end.x - down / slope - 9 : end.x - 4, y + 3.2, GR_ANCHOR_END, &gr_label_500,
                      GR_INK_SOFT, name);
 }
 
@@ -187,9 +185,9 @@ map_add_rays (const Map *map)
   for (guint i = map->lost->len, n_names = 0; i-- > 0 && n_names < RAYS_NAMES;) {
     GrPoint own = g_array_index (map->lost, GrPoint, i), at = map_at (map, own.x, own.y);
     g_autofree char *name = g_strdup_printf ("%.0f, %.0f", own.x, own.y);
-    if (own.x >= own.y || last - at.y < RAYS_NAME_GAP || at.x < gr_text_width (&rays_font, name) + 9)
+    if (own.x >= own.y || last - at.y < RAYS_NAME_GAP || at.x < gr_text_width (&gr_label_500, name) + 9)
       continue;
-    gr_scene_add_text (map->out, at.x - 7, at.y + 3.2, GR_ANCHOR_END, &rays_font, GR_INK_SOFT, name);
+    gr_scene_add_text (map->out, at.x - 7, at.y + 3.2, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, name);
     last = at.y;
     n_names++;
   }
@@ -548,7 +546,6 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
 static void
 grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   const char *lang = heatmap->request->lang;
   const char *usage = heatmap->study->n_components == 1 ? gr_study_summand (heatmap->study, 0)->game->about.usage
                                                         : "HEAP HEAP";
@@ -567,9 +564,10 @@ grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
     GrBox box = out->bounds;
     double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
     if (i == 0)
-      gr_scene_add_text (out, width, MAX (height, box.y + box.height) + 13, GR_ANCHOR_END, &font, GR_INK_SOFT, own);
+      gr_scene_add_text (out, width, MAX (height, box.y + box.height) + 13, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
+                         own);
     else
-      gr_scene_add_text (out, box.x, MIN (box.y, -3) - 5, GR_ANCHOR_START, &font, GR_INK_SOFT, own);
+      gr_scene_add_text (out, box.x, MIN (box.y, -3) - 5, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, own);
   }
 }
 
@@ -617,7 +615,6 @@ static void
 heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint component, double x, double y,
                    GrScene *out)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = component; i < heatmap->study->n_components; i++)
     if (i == component || (squares != NULL && gr_heatmap_of (heatmap, i) == squares)) {
@@ -625,14 +622,13 @@ heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint com
       g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", term);
     }
   gr_scene_open_answer (out);
-  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text->str);
+  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, text->str);
   gr_scene_close (out);
 }
 
 GrScene *
 gr_heatmap_draw (const GrHeatmap *heatmap)
 {
-  static const GrFont sum_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   const GrStudy *study = heatmap->study;
   GrScene *out = gr_scene_new ();
   gboolean is_open = FALSE, has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family
@@ -667,7 +663,7 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
   g_autofree char *sum = has_terms && !is_open ? gr_heatmap_equation (heatmap) : NULL;
   gr_scene_open_answer (out);
   if (sum != NULL)
-    gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y + height + 24, GR_ANCHOR_MIDDLE, &sum_font,
+    gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y + height + 24, GR_ANCHOR_MIDDLE, &gr_title_600,
                        GR_INK_ACCENT, sum);
   gr_scene_close (out);
   return out;

@@ -29,8 +29,6 @@
 #define LEGEND_ICON 13.0
 #define LEGEND_LINE 18.0
 
-static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 /* @text behind a square of @side; gives its x. */
 static double
 key_add_square (GrKey *key, double side, double radius, GrPaint paint, const char *text)
@@ -143,7 +141,7 @@ heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
     static const char summary[] = GR_PHRASE (
       "Summary: only the %u positions of %u from which the player to move loses are drawn.");
     g_autofree char *note = g_strdup_printf (gr_phrase (summary, heatmap->request->lang), heatmap->n_lost, heatmap->n);
-    gr_scene_add_paragraph (out, x, key.y + 20, GR_FIT_WIDTH, 12.5, &legend_font, GR_INK_SOFT, note);
+    gr_scene_add_paragraph (out, x, key.y + 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT, note);
   }
   gr_scene_close (out);
 }
@@ -182,9 +180,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
 static void
 seen_add_boxes (const Seen *seen, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   double x = scene->bounds.x + FILL_BOX / 2, y = scene->bounds.y + scene->bounds.height + FILL_LINE;
-  x += gr_scene_add_text (scene, x - FILL_BOX / 2, y + 0.36 * font.size, GR_ANCHOR_START, &font, GR_INK_SOFT, "mex")
+  x += gr_scene_add_text (scene, x - FILL_BOX / 2, y + 0.36 * gr_label_600.size, GR_ANCHOR_START, &gr_label_600,
+                          GR_INK_SOFT, "mex")
        + 6;
   guint columns = (guint) MAX (1, (scene->bounds.x + scene->bounds.width + FILL_BOX / 2 - x) / FILL_BOX_STEP),
         n = (guint) seen->mex + 2, next = 0;
@@ -196,7 +194,7 @@ seen_add_boxes (const Seen *seen, GrScene *scene)
     if (v < n)
       gr_box_add_number (scene, left, middle, FILL_BOX, v, is_seen, v == seen->mex);
     else if (largest >= n)
-      gr_scene_add_text (scene, left, middle + 2, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
+      gr_scene_add_text (scene, left, middle + 2, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_FAINT, "…");
     next += is_seen;
   }
 }

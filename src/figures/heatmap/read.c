@@ -23,11 +23,9 @@ GrSquares *
 gr_heatmap_of (const GrHeatmap *heatmap, guint component)
 {
   guint32 space = gr_study_component (heatmap->study, component)->space;
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    GrSquares *squares = gr_heatmap_at (heatmap, i);
+  GR_EACH_POINTER (i, GrSquares, squares, heatmap->squares)
     if (squares->is_up || gr_study_component (heatmap->study, squares->component)->space == space)
       return squares;
-  }
   return NULL;
 }
 
@@ -139,8 +137,7 @@ gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquare
 void
 gr_heatmap_unmark (const GrHeatmap *heatmap)
 {
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    GrSquares *squares = gr_heatmap_at (heatmap, i);
+  GR_EACH_POINTER (i, GrSquares, squares, heatmap->squares) {
     for (guint k = 0; k < squares->square->len; k++)
       gr_square_at (squares, k)->mark = GR_SQUARE_PLAIN;
     g_array_set_size (squares->move, 0);
@@ -192,8 +189,7 @@ gr_heatmap_plain (const GrHeatmap *heatmap)
   g_autofree char *largest = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
   guint told = MAX (gr_words_columns (heatmap->told[FALSE]), gr_words_columns (heatmap->told[TRUE]));
   int longest = (int) MAX (strlen (largest), heatmap->shows_values ? 0 : told);
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+  GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
     int width = longest * (heatmap->has_sums ? 2 : 1) + (heatmap->has_sums ? 4 : 3), head = 2;
     for (guint k = 0; k < squares->grid->columns; k++)
       width = MAX (width, (int) gr_words_columns (g_ptr_array_index (squares->grid->column_name, k)) + 2);
@@ -255,10 +251,8 @@ gr_heatmap_table (const GrHeatmap *heatmap)
     g_ptr_array_add (row, g_strdup ("grundy"));
   if (heatmap->has_sums)
     g_ptr_array_add (row, g_strdup ("sum"));
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
-    for (guint k = 0; k < squares->square->len; k++) {
-      const GrSquare *square = gr_square_at (squares, k);
+  GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
+    GR_EACH (k, const GrSquare, square, squares->square) {
       gboolean is_known = square->state == GR_SQUARE_KNOWN;
       if (heatmap->are_dots && !heatmap->is_summary && !square->is_lost)
         continue;
@@ -540,12 +534,10 @@ gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
     has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
   if (has_grid ? !read_grids (heatmap, report, error) : !read_pairs (heatmap, report, error))
     return FALSE;
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+  GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
     guint rows = squares->grid->rows, columns = squares->grid->columns;
     heatmap->longest = MAX (heatmap->longest, MAX (rows, columns));
-    for (guint k = 0; k < squares->square->len; k++) {
-      const GrSquare *square = gr_square_at (squares, k);
+    GR_EACH (k, const GrSquare, square, squares->square) {
       gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;
       heatmap->n += is_new && square->state == GR_SQUARE_KNOWN;
       heatmap->n_lost += is_new && square->is_lost;

@@ -103,8 +103,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
 static double
 label_width (const char *label)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-  return gr_text_width (&font, label);
+  return gr_text_width (&gr_label_500, label);
 }
 
 /* The labels of all followers cut to @n characters, so that those that differ still do. (transfer full) */
@@ -411,8 +410,6 @@ layout_bottom (const Layout *layout)
 static double
 layout_add_names (const Layout *layout, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-  static const GrFont value_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   double bottom = layout_bottom (layout), y = bottom + MEX_LIST_GAP, left = -MEX_LIST_LEFT;
   g_autoptr (GrScene) none = gr_scene_new ();
   gboolean has_names = FALSE;
@@ -422,8 +419,8 @@ layout_add_names (const Layout *layout, GrScene *scene)
     if (group->names == NULL)
       continue;
     GrScene *out = scene != NULL ? scene : none;
-    gr_scene_add_text (out, left + 12, y, GR_ANCHOR_END, &value_font, GR_INK_INK, value);
-    y = gr_scene_add_paragraph (out, left + 20, y, GR_FIT_WIDTH - 20, MEX_LIST_LEADING, &font, GR_INK_SOFT,
+    gr_scene_add_text (out, left + 12, y, GR_ANCHOR_END, &gr_label_700, GR_INK_INK, value);
+    y = gr_scene_add_paragraph (out, left + 20, y, GR_FIT_WIDTH - 20, MEX_LIST_LEADING, &gr_label_400, GR_INK_SOFT,
                                 group->names)
         + 2;
     has_names = TRUE;
@@ -519,7 +516,6 @@ static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
-  static const GrFont mex_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
@@ -527,7 +523,7 @@ mex_add_return (const Layout *layout, GrScene *scene)
   double to = gr_node_ring_radius () + 5;
   gboolean is_last = box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row;
   if (is_last)
-    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &mex_font, GR_INK_ACCENT, "mex");
+    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &gr_label_600, GR_INK_ACCENT, "mex");
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };

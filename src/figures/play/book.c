@@ -121,7 +121,6 @@ book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, const 
 static void
 book_place (GrBook *book)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrPlaybook *out = book->book;
   g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   GR_EACH (i, GrBox, box, out->cell) {
@@ -141,7 +140,7 @@ book_place (GrBook *book)
       GrScene *scene = out->picture->pdata[picture];
       if (label != NULL) /* each picture is met once with its label */
         gr_scene_add_text (scene, scene->bounds.x + scene->bounds.width / 2, box->y + box->height + BOOK_LABEL,
-                           GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
+                           GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK, label);
       has_labels = has_labels || label != NULL;
     }
   }

@@ -28,8 +28,6 @@
 #define LEGEND_AIR 16.0
 #define ARC_RISE 30.0 /* of the arrow over all cards, over the highest */
 
-static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-
 typedef struct {
   GrScene *picture; /* top left at (0, 0) */
   char *label, *value;
@@ -157,7 +155,7 @@ cards_scale (GrCards *cards)
     double width = MAX (box.width * cards->scale, CARD_NARROWEST);
     card->look.picture = old;
     if (cards->is_told && card->label != NULL) /* by its badge */
-      width = MAX (width, gr_text_width (&label_font, card->label) + 1.44 * gr_node_half_width (&card->look));
+      width = MAX (width, gr_text_width (&gr_label_500, card->label) + 1.44 * gr_node_half_width (&card->look));
     double height = MAX (box.height * cards->scale, CARD_REST);
     card->look.picture = card->picture = gr_scene_new ();
     gr_scene_reserve (card->picture, (GrBox) { 0, 0, width, height });

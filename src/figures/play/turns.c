@@ -36,9 +36,6 @@
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
-static const GrFont winning_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont ordinary_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-
 struct GrTurns {
   const GrPlayers *players;
   const GrFigureRequest *request;
@@ -239,7 +236,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
   for (guint i = 0; i < turns->label->len; i++)
     if (turns->label->pdata[i] != NULL)
-      turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
+      turns->gap = MAX (turns->gap, gr_text_width (&gr_text_600, turns->label->pdata[i]) + 2 * LABEL_AIR);
   turns->gap += 2 * ARROW_AIR;
   gboolean are_sticks = TRUE;
   for (guint i = 0; i < study->summand->len; i++)
@@ -264,8 +261,8 @@ turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
   g_autofree char *equation = gr_rows_equation (turns_rows (turns, index), NULL);
   g_autofree char *sum = g_strdup_printf (gr_phrase ("nim-sum %" G_GUINT64_FORMAT, turns->request->lang),
                                           turns_rows (turns, index)->sum);
-  gboolean fits = gr_text_width (&ordinary_font, equation) <= MAX (turns->box.width, COLUMN_MOST);
-  gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &ordinary_font, GR_INK_INK,
+  gboolean fits = gr_text_width (&gr_text_500, equation) <= MAX (turns->box.width, COLUMN_MOST);
+  gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &gr_text_500, GR_INK_INK,
                      fits ? equation : sum);
 }
 
@@ -315,9 +312,9 @@ turns_add_arrow (const GrTurns *turns, GrScene *scene, guint index, GrPoint from
     return;
   gboolean wins = look->kind == GR_MOVE_WINNING;
   double x = turns->is_down ? tail.x + LABEL_AIR + 2 : (tail.x + head.x) / 2;
-  double y = turns->is_down ? (tail.y + head.y) / 2 + 0.36 * winning_font.size : tail.y - LABEL_AIR;
+  double y = turns->is_down ? (tail.y + head.y) / 2 + 0.36 * gr_text_600.size : tail.y - LABEL_AIR;
   gr_scene_add_text (scene, x, y, turns->is_down ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
-                     wins ? &winning_font : &ordinary_font, wins ? GR_INK_INK : GR_INK_SOFT, label);
+                     wins ? &gr_text_600 : &gr_text_500, wins ? GR_INK_INK : GR_INK_SOFT, label);
 }
 
 /* What is said of misère play, (nullable). */

@@ -22,8 +22,6 @@
 #define PROOF_TEXT_LEADING 14.0
 #define PROOF_NOTE_LESS 8.0 /* numbers stand so much closer under a note than under a heading */
 
-static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 typedef struct {
   double row_pitch, name_size, number_x; /* number_x: right edge of the values before a single block */
   GrFont number;
@@ -139,13 +137,13 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
 GrScene *
 gr_proof_draw (const GrProofView *view)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   GrScene *all = gr_scene_new ();
   g_autoptr (GrScene) scene = gr_scene_new (); /* all that stands below heading and note */
-  gr_scene_add_text (all, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, view->heading);
+  gr_scene_add_text (all, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, view->heading);
   double y = 8, down = 0;
   if (view->note != NULL)
-    down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->note)
+    down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &gr_text_400, GR_INK_INK,
+                                   view->note)
            - PROOF_TEXT_LEADING - PROOF_NOTE_LESS;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
@@ -186,7 +184,8 @@ gr_proof_draw (const GrProofView *view)
     gr_formula_add (scene, 0, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, g_ptr_array_index (view->formula, i));
   }
   if (view->remark != NULL)
-    gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->remark);
+    gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &gr_text_400, GR_INK_INK,
+                            view->remark);
   gr_scene_append (all, scene, 0, down, 1);
   return all;
 }
@@ -196,13 +195,12 @@ static void
 end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, gboolean is_win, const char *formula,
               const char *words)
 {
-  GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   gr_node_add_shape (scene, x, y, 1.75, shape, is_win ? GR_INK_WIN : GR_INK_PAPER, is_win ? GR_INK_ON_WIN : GR_INK_INK,
                      NULL);
   gr_scene_open_answer (scene);
   gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
   gr_scene_close (scene);
-  gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
+  gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, words);
 }
 
 void
@@ -214,9 +212,8 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   const char *const name[2] = { is_misere ? gr_outcome_name (&verdict[0], proof->request) : "s = 0",
                                 is_misere ? gr_outcome_name (&verdict[1], proof->request) : "s ≠ 0" };
   GrScene *scene = gr_scene_new ();
-  GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, heading);
   end_add_node (scene, end, y, GR_NODE_SQUARE, is_misere, name[is_misere], gr_phrase ("no move left", lang));
   end_add_node (scene, lost, y, GR_NODE_DOUBLE, FALSE, name[0], gr_phrase ("the next player loses", lang));
   end_add_node (scene, won, y, GR_NODE_SINGLE, TRUE, name[1], gr_phrase ("the next player wins", lang));
@@ -224,8 +221,8 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
   gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
   gr_move_add (scene, back, 4, &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
-  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, every);
-  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, some);
+  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, every);
+  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, some);
   GrFrame *frame = gr_frame_new (scene, gr_phrase (sentence, lang), gr_phrase (result, lang));
   frame->plain = g_strdup_printf ("%s\n%s  --%s-->  %s\n%s  --%s-->  %s\n", heading, name[0], every, name[1], name[1],
                                   some, name[0]);

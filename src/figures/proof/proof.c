@@ -32,7 +32,10 @@ static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0"
 static const char heading_after[] = GR_PHRASE ("After that move");
 static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
 static const char heading_any[] = GR_PHRASE ("After any move");
-static const char every_note[] = GR_PHRASE ("A move never keeps what it changes, so some column becomes odd.");
+static const char *const every_note[2] = {
+  GR_PHRASE ("A move never keeps the heap as it is, so some column becomes odd."),
+  GR_PHRASE ("By the mex rule no move keeps the value, so some column becomes odd."),
+};
 static const char *const every_formula[2] = { "t = s ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k", "a_k ≠ b_k,  so  *t ≠ 0*" };
 static const char *const some_formula[2] = { "a ⊕ b = a ⊕ (s ⊕ a) = s", "t = s ⊕ (a ⊕ b) = s ⊕ s = *0*" };
 static const char some_odd[] = GR_PHRASE ("The leading column of s is odd, so some row has a 1 there: call it a.");
@@ -239,8 +242,9 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
   if (move != NULL) {
     g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
     g_ptr_array_add (view->formula,
-                     g_strdup_printf ("k = %u, a_k = %" G_GUINT64_FORMAT ", b_k = %" G_GUINT64_FORMAT ";  b_i = a_i",
-                                      move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
+                     g_strdup_printf ("k = %u,  a_k = %" G_GUINT64_FORMAT ",  b_k = %" G_GUINT64_FORMAT, move->row + 1,
+                                      gr_rows_at (rows, move->row)->value, move->after.value));
+    g_ptr_array_add (view->formula, g_strdup ("b_i = a_i  (i ≠ k)"));
   }
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
   g_autofree char *text = move != NULL ? g_strdup_printf (gr_phrase (moved, proof->request->lang), words)
@@ -291,14 +295,7 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
 static void
 every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing would "
-      "have been taken."),
-    GR_PHRASE (
-      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for a move never keeps a value: it may lower or "
-      "raise it."),
-  };
+  static const char alone[] = GR_PHRASE ("Since s = 0, the new nim-sum is that pair alone.");
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_any);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
@@ -309,8 +306,10 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
   view_add_formulas (view, every_formula);
   g_autofree char *result = g_strdup_printf (
     "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
-  gr_proof_add (proof, view, proof_phrase (proof, sentence), result);
-  proof_keep (proof, g_steal_pointer (&view), gr_phrase (every_note, proof->request->lang));
+  const char *note = proof_phrase (proof, every_note);
+  g_autofree char *sentence = g_strconcat (gr_phrase (alone, proof->request->lang), " ", note, NULL);
+  gr_proof_add (proof, view, sentence, result);
+  proof_keep (proof, g_steal_pointer (&view), note);
 }
 
 /* The second direction on @rows, by @move (nullable: no move is left) to @after. */
@@ -322,7 +321,7 @@ proof_every (const GrProof *proof, const GrRows *rows, const GrRowMove *move, co
     every_pairs (proof, rows, after, move);
     every_done (proof, rows, after, move);
   } else
-    proof_keep_letters (proof, heading_any, gr_phrase (every_note, proof->request->lang), every_formula);
+    proof_keep_letters (proof, heading_any, proof_phrase (proof, every_note), every_formula);
 }
 
 /* ---- together ---- */
@@ -415,17 +414,12 @@ static const char *const misere_ones[3] = {
     "the last one loses, so the player to move loses where the number is odd: where s is 1."),
   GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
 };
-static const char *const misere_one[2][3] = {
-  { GR_PHRASE ("One heap is large"),
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes the "
-      "large heap away: an odd number of ones is left, and the other player loses."),
-    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
-  { GR_PHRASE ("One heap is large"),
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes all "
-      "but one stick of it: an odd number of ones is left, and the other player loses."),
-    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
+static const char *const misere_one[3] = {
+  GR_PHRASE ("One heap is large"),
+  GR_PHRASE (
+    "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move leaves 0 or 1 of the "
+    "large heap, so that an odd number of ones is left, and the other player loses."),
+  GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
 };
 static const char *const misere_zero[3] = {
   GR_PHRASE ("Heaps are large, s = 0"),
@@ -477,16 +471,19 @@ misere_add (const GrProof *proof, const char *const words[3], const GArray *heap
     proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[2], proof->request->lang));
 }
 
-/* One picture of it all: what @lead says, the views that were kept, two beside one another where there is room, and the end. */
+/* One picture of it all: what is claimed, what @lead says, the views that were kept, two beside one another where there is room, and the end. */
 static void
-proof_add_still (const GrProof *proof, const char *lead, const char *sentence, const char *result)
+proof_add_still (const GrProof *proof, const char *claim, const char *lead, const char *sentence, const char *result)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   const GrFrame *end = proof->frames->pdata[proof->frames->len - 1];
   GrScene *scene = gr_scene_new ();
   GString *plain = g_string_new (NULL);
-  double below = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &font, GR_INK_INK, lead) + STILL_AIR - 14,
-         y = below;
+  const char *lang = proof->request->lang;
+  g_autofree char *claimed = g_strdup_printf (gr_phrase ("Claim. %s.", lang), gr_phrase (claim, lang));
+  double y = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &gr_text_600, GR_INK_INK, claimed),
+         below = gr_scene_add_paragraph (scene, 0, y + 2, STILL_WIDE, 14, &gr_text_400, GR_INK_INK,
+                                         gr_phrase (lead, lang))
+                 + STILL_AIR - 14;
   for (guint i = 0; i <= proof->still->len; i++) {
     const GrProofView *view = i < proof->still->len ? proof->still->pdata[i] : NULL;
     g_autoptr (GrScene) own = view != NULL ? gr_proof_draw (view) : NULL;
@@ -498,7 +495,7 @@ proof_add_still (const GrProof *proof, const char *lead, const char *sentence, c
     g_string_append_printf (plain, "%s%s", i > 0 ? "\n" : "", text);
   }
   GrFrame *first = proof->frames->pdata[0];
-  first->still = gr_frame_new (scene, sentence, result);
+  first->still = gr_frame_new (scene, gr_phrase (sentence, lang), result);
   first->still->plain = g_string_free (plain, FALSE);
 }
 
@@ -561,7 +558,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   g_autofree char *here = misere_here (&proof, heap, changed, to);
   misere_add (&proof, misere_claim, heap, -1, 0, NULL, here);
   misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
-  misere_add (&proof, misere_one[left], one, (int) heaps_largest (one), 0,
+  misere_add (&proof, misere_one, one, (int) heaps_largest (one), 0,
               g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
   misere_add (&proof, misere_zero, is_lost ? heap : after, -1, 0, NULL, NULL);
   misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
@@ -571,7 +568,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
               NULL);
   misere_add (&proof, misere_after, after, (int) changed, from ^ to, NULL, NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
-  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (misere_end, request->lang), here);
+  proof_add_still (&proof, misere_result, lead, misere_end, here);
   return g_steal_pointer (&frames);
 }
 
@@ -595,7 +592,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 {
   static const char lead[] = GR_PHRASE (
     "s is the nim-sum of the rows. A move that turns a row a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.");
-  static const char end_here[] = GR_PHRASE ("The player to move loses exactly when s = 0; here s = %" G_GUINT64_FORMAT);
+  static const char won_here[] = GR_PHRASE ("Here s = %" G_GUINT64_FORMAT ", so the player to move wins: %s");
   if (!gr_rows_check (study, request, TRUE, report))
     return NULL;
   g_autoptr (GrRows) start = gr_rows_new (study, error);
@@ -633,8 +630,10 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
       proof_keep_letters (&proof, heading_some, gr_phrase (some_odd, request->lang), some_formula);
   }
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
-  g_autofree char *here = g_strdup_printf (gr_phrase (end_here, request->lang), start->sum);
-  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (end_sentence, request->lang), here);
+  g_autofree char *words = start->sum != 0 ? gr_rows_tell (start, move, request) : NULL;
+  g_autofree char *here = words != NULL ? g_strdup_printf (gr_phrase (won_here, request->lang), start->sum, words)
+                                        : g_strdup (gr_phrase ("Here s = 0: the player to move loses", request->lang));
+  proof_add_still (&proof, end_result, lead, end_sentence, here);
   gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);
 }

@@ -30,17 +30,12 @@
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
 
-static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont old_font = { GR_TYPE_TITLE, 400, GR_FACE_SANS, FALSE };
-static const GrFont index_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont label_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-
 /* @name cut so short that it fits @width. (transfer full) */
 static char *
 name_fitted (const char *name, double width)
 {
   char *text = gr_words_short (name, RANGE_NAME_CHARACTERS);
-  for (guint n = g_utf8_strlen (text, -1); n > 2 && gr_text_width (&value_font, text) > width; n--)
+  for (guint n = g_utf8_strlen (text, -1); n > 2 && gr_text_width (&gr_title_600, text) > width; n--)
     gr_take_text (&text, gr_words_short (name, n - 1));
   return text;
 }
@@ -141,17 +136,17 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
-  double struck = gr_text_width (&value_font, old); /* what it was stands before it, struck, where there is room */
-  struck = struck + gr_text_width (&value_font, node->name) <= width - 8 ? struck : 0;
-  gboolean is_left_out = range->is_summary && gr_text_width (&value_font, node->name) > width - 4;
+  double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room */
+  struck = struck + gr_text_width (&gr_title_600, node->name) <= width - 8 ? struck : 0;
+  gboolean is_left_out = range->is_summary && gr_text_width (&gr_title_600, node->name) > width - 4;
   g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
-  double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * value_font.size;
-  gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
+  double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * gr_title_600.size;
+  gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
   if (struck > 0) { /* on paper, so that no fill hides the stroke */
-    double left = middle - (struck + gr_text_width (&value_font, name)) / 2, y = baseline - 0.3 * old_font.size,
-           wide = gr_text_width (&old_font, node->old);
+    double left = middle - (struck + gr_text_width (&gr_title_600, name)) / 2, y = baseline - 0.3 * gr_title_400.size,
+           wide = gr_text_width (&gr_title_400, node->old);
     gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, &(GrPaint) { .fill = GR_INK_PAPER });
-    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &old_font, GR_INK_INK, node->old);
+    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &gr_title_400, GR_INK_INK, node->old);
     gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
   }
   gr_scene_close (scene);
@@ -159,7 +154,7 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
     g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
     g_autofree char *fitted = name_fitted (given, width - 8);
     gr_scene_open_blank (scene);
-    gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, fitted);
+    gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK, fitted);
     gr_scene_close_blank (scene);
   }
   gr_scene_close (scene);
@@ -174,10 +169,10 @@ add_foot (const GrRange *range, GrScene *scene)
     double x = (i + 0.5) * range->pitch;
     g_autofree char *number = g_strdup_printf ("%u", i);
     if (range->is_tall) {
-      gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &index_font, GR_INK_SOFT, number);
+      gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
     }
-    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, number);
+    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, number);
     const GrScene *piece = range->piece != NULL ? range->piece->pdata[i] : NULL;
     if (piece == NULL || piece->bounds.width < 0 || i == range->changed) /* its old value stands in the leaf, struck */
       continue;
@@ -267,11 +262,11 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
       gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
     gr_scene_open_answer (scene);
     g_autofree char *run = g_strdup_printf ("%u..%u", first, last); /* whose sum is told below where it is too long */
-    label = is_tall && gr_text_width (&label_font, label) > RANGE_BESIDE - 44 ? run : label;
-    double middle = (left + right) / 2, half = gr_text_width (&label_font, label) / 2;
+    label = is_tall && gr_text_width (&gr_title_700, label) > RANGE_BESIDE - 44 ? run : label;
+    double middle = (left + right) / 2, half = gr_text_width (&gr_title_700, label) / 2;
     gr_scene_add_text (scene, is_tall ? bottom + 20 : CLAMP (middle, half, MAX (half, length - half)),
-                       is_tall ? middle + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE, &label_font,
-                       GR_INK_ACCENT, label);
+                       is_tall ? middle + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
+                       &gr_title_700, GR_INK_ACCENT, label);
     gr_scene_close (scene);
     bottom += is_tall ? 0 : 32;
   }
@@ -313,7 +308,7 @@ gr_range_measure (GrRange *range)
   double widest = 0, width = 1, height = 1;
   GR_EACH (i, const GrRangeNode, node, range->node) {
     g_autofree char *given = range->request->is_form && node->level == 0 ? given_name (range, node->first) : NULL;
-    double own = node->level == 0 ? gr_text_width (&value_font, given != NULL ? given : node->name) : 0;
+    double own = node->level == 0 ? gr_text_width (&gr_title_600, given != NULL ? given : node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
   }
   gboolean has_text = FALSE;

@@ -13,7 +13,6 @@
 #include "diagram/words.h"
 #include "game/solve.h"
 
-#include <math.h>
 #include <string.h>
 
 #define REDUCE_MANY_STEPS 6  /* more are merged where they do the same … */

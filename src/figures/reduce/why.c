@@ -5,7 +5,6 @@
 
 #include "base/phrase.h"
 #include "diagram/formula.h"
-#include "scene/text.h"
 
 #include <math.h>
 
@@ -13,7 +12,6 @@
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
-static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 /* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames
    share. */
@@ -85,15 +83,14 @@ gr_reduce_draw_swap (const GrReduceView *view)
   static const char *const coloured[2][3] = { { "B", "BR", NULL }, { "RRB", NULL, NULL } };
   gboolean is_green = view->is_green;
   GrScene *scene = gr_scene_new ();
-  GrFont plus = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   proof_add_swap (scene, 0, fork, is_green ? green[0] : coloured[0], "G", "H");
   proof_add_swap (scene, 222, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
                   is_green ? "K" : "-K");
-  gr_scene_add_text (scene, 186, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
+  gr_scene_add_text (scene, 186, -4, GR_ANCHOR_MIDDLE, &gr_title_500, GR_INK_INK, "+");
   double size = 10.5 / view->why; /* words do not shrink */
   proof_add_answer (scene, 128, 244, -34, size, gr_phrase ("the same cut", view->request->lang));
   proof_add_answer (scene, 128, 272, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
-  gr_scene_add_text (scene, 370, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
+  gr_scene_add_text (scene, 370, -4, GR_ANCHOR_START, &gr_title_500, GR_INK_INK, "= 0");
   return proof_finish (view, scene);
 }
 
@@ -125,8 +122,8 @@ gr_reduce_draw_ring (const GrReduceView *view)
   gr_scene_add_line (scene, 59, -68, 65, -84, &bar);
   gr_scene_add_arrow (scene, 170, -40, 228, -40, &arrow);
   gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
-  gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
-  gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
+  gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, "2");
+  gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, "2");
   return proof_finish (view, scene);
 }
 

@@ -31,10 +31,6 @@
 #define BOX_AIR 7.0     /* beside a name */
 #define BOX_RING 2.8    /* between two outlines */
 
-static const GrFont sign_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont reason_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 typedef struct {
   const GrSimplifyTree *tree;
   const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
@@ -68,7 +64,7 @@ gr_simplify_takes_away (const GrSimplifyStep *step)
 static double
 box_half (const char *name)
 {
-  return MAX (BOX_RADIUS, gr_text_width (&name_font, name) / 2 + BOX_AIR);
+  return MAX (BOX_RADIUS, gr_text_width (&gr_title_600, name) / 2 + BOX_AIR);
 }
 
 static guint32
@@ -147,7 +143,7 @@ draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, G
   g_autofree char *text = draw_said (drawing, index);
   g_auto (GStrv) line = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
   guint n = line != NULL ? g_strv_length (line) : 0;
-  const GrFont *font = n == 1 ? &sign_font : &reason_font;
+  const GrFont *font = n == 1 ? &gr_text_600 : &gr_label_600;
   gboolean is_leaf = TRUE;
   for (guint k = i + 1; k < drawing->shown->len && is_leaf; k++)
     is_leaf = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, draw_shown (drawing, k))->parent)
@@ -242,7 +238,7 @@ draw_nodes (const Drawing *drawing, GrScene *scene)
       paint.fill = GR_INK_NONE;
       paint.width = 1;
     }
-    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &name_font,
+    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &gr_title_600,
                        drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
     draw_say (drawing, i, scene, at->x, at->y, NULL);
   }
@@ -265,7 +261,7 @@ draw_cross (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
     return;
   const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
   g_autofree char *text = g_strdup_printf ("%s %s", sign, gr_simplify_node (drawing->tree, step->by)->name);
-  gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, text);
+  gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
 }
 
 /* From the game around everything to what follows the answer: the outermost from its side, others from below. */
@@ -350,7 +346,7 @@ draw_heading (const GrSimplifyTree *tree, GrScene *scene)
   const char *typed = tree->position == NULL && tree->typed != NULL ? tree->typed : "";
   g_autofree char *name = tree->is_left ? g_strdup (typed)
                                         : g_strconcat (gr_simplify_node (tree, 0)->name, " = ", typed, NULL);
-  double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &name_font, GR_INK_INK, name);
+  double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   if (tree->position != NULL) {
     GrBox box = tree->position->bounds;
     double scale = MIN (1, HEAD_HEIGHT / box.height);
@@ -368,11 +364,11 @@ draw_form (const GrSimplifyTree *tree, GrScene *scene)
   double y = scene->bounds.y + scene->bounds.height + FORM_AIR, x = -FORM_RULE - 30;
   g_autofree char *head = g_strconcat (gr_simplify_node (tree, 0)->name, " = {", NULL);
   static const char *const sign[] = { "|", "}" };
-  x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &name_font, GR_INK_INK, head);
+  x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, head);
   for (guint i = 0; i < 2; i++) {
     gr_scene_add_line (scene, x + 4, y + 3, x + FORM_RULE, y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
     x += FORM_RULE + 4;
-    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &name_font, GR_INK_INK, sign[i]);
+    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, sign[i]);
   }
 }
 

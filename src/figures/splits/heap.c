@@ -3,7 +3,6 @@
 // single one. Rows that are too long for sticks are bars as long as they are many. All rows of one size are equally large, so
 // that sticks stand below one another.
 #include "figures/splits/splits.h"
-#include "scene/text.h"
 
 #define HEAP_WIDTH 138.0 /* of the longest row, in points, as are all of these */
 #define HEAP_PITCH 13.0

@@ -17,8 +17,6 @@
 #define SPLITS_PLUS 26.0 /* between two parts */
 #define SPLITS_PLUS_Y 15.0
 
-static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-
 static void
 card_clear (gpointer data)
 {
@@ -85,7 +83,7 @@ add_beside (GrScene *scene, const GrScene *picture)
 {
   double x = scene->bounds.width >= 0 ? scene->bounds.x + scene->bounds.width : 0;
   if (x > 0) {
-    gr_scene_add_text (scene, x + SPLITS_PLUS / 2, SPLITS_PLUS_Y, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "+");
+    gr_scene_add_text (scene, x + SPLITS_PLUS / 2, SPLITS_PLUS_Y, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_SOFT, "+");
     x += SPLITS_PLUS;
   }
   gr_scene_append (scene, picture, x, 0, 1);
@@ -347,7 +345,7 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
     scene = gr_splits_draw (&splits);
   } else {
     scene = gr_scene_new ();
-    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase ("no move", request->lang));
+    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_text_600, GR_INK_SOFT, gr_phrase ("no move", request->lang));
   }
   gr_shown_add (scene, request, label);
   g_ptr_array_add (frames, splits_frame (scene, &splits, label));

@@ -33,10 +33,6 @@
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
 #define SUM_LABEL_CHARACTERS 14
 
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-static const GrFont total_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-static const GrFont relation_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
 const char gr_sum_total_word[] = GR_PHRASE ("total");
 static const char so_far_word[] = GR_PHRASE ("sum so far");
 const char *const gr_sum_relation[] = {
@@ -120,7 +116,7 @@ sum_place_line (GrSum *sum, double x, double width)
 static double
 sum_total_width (const GrSum *sum)
 {
-  GrFont font = sum_fitting (total_font, gr_sum_total (sum)->name);
+  GrFont font = sum_fitting (gr_title_700, gr_sum_total (sum)->name);
   return sum->outcome == GR_OUTCOME_P ? 0 : gr_text_width (&font, gr_sum_total (sum)->name) + SUM_RELATION;
 }
 
@@ -150,16 +146,16 @@ gr_sum_place (GrSum *sum, GError **error)
   if (!gr_number_line_holds (sum->line.least, sum->line.most))
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                          "sum: these numbers are too large to be drawn\ngrundy solve gives the value");
-  double head = gr_text_width (&head_font, gr_phrase (so_far_word, sum->request->lang));
+  double head = gr_text_width (&gr_label_400, gr_phrase (so_far_word, sum->request->lang));
   sum->picture_width = width[0];
   sum->value_x = MAX ((width[0] > 0 ? width[0] + SUM_GAP : 0) + width[1],
-                      gr_text_width (&small_font, gr_phrase (gr_sum_total_word, sum->request->lang)));
+                      gr_text_width (&gr_text_400, gr_phrase (gr_sum_total_word, sum->request->lang)));
   sum->picture_x = sum->value_x - width[1] - SUM_GAP - width[0];
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
   double x = sum->value_x + 14,
          behind = 16
                   + MAX (MAX (width[2], head) + SUM_WINS_GAP + SUM_WINS,
-                         sum_total_width (sum) + gr_text_width (&relation_font, gr_sum_relation[sum->outcome]));
+                         sum_total_width (sum) + gr_text_width (&gr_title_500, gr_sum_relation[sum->outcome]));
   sum_place_line (sum, x, MAX (SUM_LINE, GR_FIT_WIDTH - x - behind));
   sum->so_far_x = sum_x (sum, sum->line.most) + SUM_ENDS + 16;
   sum->right = sum->so_far_x + behind - 16;
@@ -318,12 +314,12 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
   static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
   static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
   double top = -sum->row_pitch / 2 - 6;
-  gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+  gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("winning moves", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     double x = sum->right - (side == GR_SIDE_LEFT ? 1.5 : 0.5) * SUM_WINS / 2;
-    gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &head_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
-                       gr_phrase (letter[side], sum->request->lang));
+    gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &gr_label_400,
+                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, gr_phrase (letter[side], sum->request->lang));
     gr_scene_open_answer (scene);
     for (guint i = 0; i < sum->row->len; i++) {
       const GrSumRow *row = gr_sum_row (sum, i);
@@ -331,9 +327,9 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
       g_autofree char *text = row->n_moves[side] == 0
                                 ? g_strdup ("–")
                                 : g_strdup_printf (gr_phrase (of, sum->request->lang), n, row->n_moves[side]);
-      if (gr_text_width (&head_font, text) > SUM_WINS / 2 - 2) /* no room for how many there are */
+      if (gr_text_width (&gr_label_400, text) > SUM_WINS / 2 - 2) /* no room for how many there are */
         gr_take_text (&text, g_strdup_printf ("%" G_GUINT64_FORMAT, n));
-      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * head_font.size, GR_ANCHOR_MIDDLE, &head_font,
+      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * gr_label_400.size, GR_ANCHOR_MIDDLE, &gr_label_400,
                          n == 0                 ? GR_INK_FAINT
                          : side == GR_SIDE_LEFT ? GR_INK_LEFT
                                                 : GR_INK_RIGHT,
@@ -400,10 +396,10 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
   double top = -sum->row_pitch / 2 - 6;
   gr_scene_reserve (scene, (GrBox) { 0, top - 20, sum->right, sum->line.y + 26 - top + 20 });
   gr_number_line_draw_ticks (&sum->line, sum->line.y + sum->row_pitch / 2, 21, NULL, scene);
-  gr_scene_add_text (scene, sum->value_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+  gr_scene_add_text (scene, sum->value_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("value", sum->request->lang));
   if (step.n_added > 0 && (!step.is_ended || sum->row->len > 1))
-    gr_scene_add_text (scene, sum->so_far_x, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+    gr_scene_add_text (scene, sum->so_far_x, top, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                        gr_phrase (so_far_word, sum->request->lang));
   gr_scene_open_answer (scene);
   /* Dotted lines from tip to tail, and from the last tip to the line. */
@@ -425,12 +421,12 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
   }
   if (step.is_ended) {
     double y = sum->line.y;
-    gr_scene_add_text (scene, sum->value_x, y + 0.36 * small_font.size, GR_ANCHOR_END, &small_font, GR_INK_SOFT,
+    gr_scene_add_text (scene, sum->value_x, y + 0.36 * gr_text_400.size, GR_ANCHOR_END, &gr_text_400, GR_INK_SOFT,
                        gr_phrase (gr_sum_total_word, sum->request->lang));
     gr_scene_open_answer (scene);
     if (sum->outcome != GR_OUTCOME_P)
-      sum_add_name (scene, sum->so_far_x, y, GR_ANCHOR_START, total_font, GR_INK_ACCENT, gr_sum_total (sum)->name);
-    sum_add_name (scene, sum->so_far_x + sum_total_width (sum), y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
+      sum_add_name (scene, sum->so_far_x, y, GR_ANCHOR_START, gr_title_700, GR_INK_ACCENT, gr_sum_total (sum)->name);
+    sum_add_name (scene, sum->so_far_x + sum_total_width (sum), y, GR_ANCHOR_START, gr_title_500, GR_INK_ACCENT,
                   gr_sum_relation[sum->outcome]);
     gr_scene_close (scene);
     if (sum->has_wins)
@@ -439,7 +435,7 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
   g_autofree char *legend = sum_legend (sum, step);
   GrBox box = scene->bounds;
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
-  gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &head_font, GR_INK_SOFT, legend);
+  gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &gr_label_400, GR_INK_SOFT, legend);
   gr_scene_close (scene);
   return scene;
 }

@@ -10,8 +10,6 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
-#include <math.h>
-
 #define TABLE_CELL 24.0     /* least width of a cell, in points */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, no lines are drawn */
@@ -59,12 +57,12 @@ table_lines (const GrTableFigure *table)
     has_period = has_period || part->has_period;
     lines.cell = gr_table_cell_width (table, part, lines.cell - 3) + 3;
     for (guint k = 0; k < part->shown->len; k++)
-      lines.cell = MAX (lines.cell, gr_text_width (&index_font, part->shown->pdata[k]) + 8);
+      lines.cell = MAX (lines.cell, gr_text_width (&gr_label_500, part->shown->pdata[k]) + 8);
   }
   if (table_part (table, 0)->text == NULL)
-    lines.head = gr_text_width (&head_font, gr_phrase (table_outcome, table->request->lang));
+    lines.head = gr_text_width (&gr_label_400, gr_phrase (table_outcome, table->request->lang));
   if (!is_heap)
-    lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
+    lines.head = MAX (lines.head, gr_text_width (&gr_label_400, gr_phrase (table_position, table->request->lang)));
   lines.head += 8;
   /* Cells in a line: as asked, or whole periods, or lines of about one length. */
   guint most = (guint) MAX (1, (GR_FIT_WIDTH - lines.head) / lines.cell), largest = 0, periods = 0;
@@ -93,7 +91,7 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
   GrNodeLook look = gr_node_look (table->request, verdict, g_ptr_array_index (part->caption, index), index);
   g_autofree char *title = part->text != NULL ? gr_formula_plain (part->text->pdata[index]) : gr_node_title (&look);
   gr_scene_open (out, "cell", title, NULL);
-  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, part->shown->pdata[index]);
+  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, part->shown->pdata[index]);
   gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
   if (table->has_values) {
     GrFont font = { GR_TYPE_LABEL, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
@@ -135,10 +133,11 @@ table_add_brace (GrScene *out, const TableLines *lines, guint64 first, guint64 e
   double x2 = x1 + (double) (end - first) * lines->cell - 6;
   gr_scene_open_answer (out);
   gr_scene_add_brace_below (out, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  if (text != NULL && first == 0 && gr_text_width (&head_font, text) > x2 - x1)
-    gr_scene_add_text (out, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
+  if (text != NULL && first == 0 && gr_text_width (&gr_label_400, text) > x2 - x1)
+    gr_scene_add_text (out, x2, y + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
+                       text); /* there is room on the left */
   else if (text != NULL)
-    gr_scene_add_text (out, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
+    gr_scene_add_text (out, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
   gr_scene_close (out);
 }
 
@@ -196,21 +195,21 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     if (part->title != NULL) {
-      gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+      gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
       y += TABLE_TITLE_SPACE;
     }
     guint n_lines = (part->verdict->len + lines->columns - 1) / lines->columns;
     for (guint line = 0; line < n_lines; line++) {
       double base = y + line * lines->pitch; /* on it stands the position */
       if (part->is_heap)
-        gr_formula_add (out, 0, base, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
+        gr_formula_add (out, 0, base, GR_ANCHOR_START, gr_label_400.size + 1, GR_INK_SOFT, "n");
       else
-        gr_scene_add_text (out, 0, base, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (table_position, lang));
+        gr_scene_add_text (out, 0, base, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, gr_phrase (table_position, lang));
       if (part->text == NULL)
-        gr_scene_add_text (out, 0, base + (table->has_values ? 15 : 20), GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+        gr_scene_add_text (out, 0, base + (table->has_values ? 15 : 20), GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                            gr_phrase (table_outcome, lang));
       if (table->has_values)
-        gr_formula_add (out, 0, base + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT,
+        gr_formula_add (out, 0, base + 35.5, GR_ANCHOR_START, gr_label_400.size + 1, GR_INK_SOFT,
                         part->is_heap ? "g(n)" : "g");
     }
     for (guint k = 0; k < part->verdict->len; k++) {
@@ -244,7 +243,7 @@ class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value,
     ++*n;
     g_autofree char *name = gr_words_short (g_ptr_array_index (part->caption, i), 20);
     g_autofree char *longer = names->len > 0 ? g_strconcat (names->str, "  ·  ", name, NULL) : g_strdup (name);
-    is_full = is_full || gr_text_width (&head_font, longer) > room - gr_text_width (&head_font, " …");
+    is_full = is_full || gr_text_width (&gr_label_400, longer) > room - gr_text_width (&gr_label_400, " …");
     if (!is_full)
       g_string_assign (names, longer);
   }
@@ -266,7 +265,7 @@ table_draw_classes (const GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     if (part->title != NULL)
-      gr_scene_add_text (out, 0, y - 16, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+      gr_scene_add_text (out, 0, y - 16, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
     /* A line a value: how many positions have it, and which. */
     guint64 largest = table->has_values ? 0 : 1;
     for (guint k = 0; k < part->verdict->len && table->has_values; k++)
@@ -282,13 +281,13 @@ table_draw_classes (const GrTableFigure *table)
       if (n == 0)
         continue;
       gr_node_add_badge (out, 12, y, TABLE_SHAPE, &look);
-      gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &index_font, GR_INK_INK, count);
-      gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, names);
+      gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &gr_label_500, GR_INK_INK, count);
+      gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, names);
       y += CLASS_ROW;
     }
     y += 24;
   }
-  gr_scene_add_paragraph (out, 0, y - 20, GR_FIT_WIDTH, 12.5, &head_font, GR_INK_SOFT,
+  gr_scene_add_paragraph (out, 0, y - 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT,
                           gr_phrase (table->has_values ? summary : outcome, table->request->lang));
   return out;
 }

@@ -29,14 +29,14 @@
 #define GENUS_HEAD 49.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 20.5             /* a follower, at least */
+#define GENUS_CLOSE 18.5            /* where there are many */
 #define GENUS_BADGE 0.55            /* of a node's size */
 #define GENUS_BOX 14.8
 #define GENUS_BOX_PITCH 16.2
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
+#define GENUS_HIGHER 10.5 /* every other name, where columns are close */
 #define GENUS_GAP 6.0
-
-static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrSummand *summand;
@@ -53,6 +53,7 @@ struct GrTableGenus {
   char *heap;
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
+  gboolean is_close;           /* every other name stands higher, so that columns stand closer */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
 
@@ -98,8 +99,7 @@ sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
     GrHeap at = gr_heap_encode (heap[i]);
     gr_moves_clear (own);
     game->summand->game->moves (game->summand->instance, game->realm, (GrBytes) { at.data, sizeof at.data }, own);
-    for (guint m = 0; m < own->move->len; m++) {
-      const GrMove *move = gr_moves_at (own, m);
+    GR_EACH (m, const GrMove, move, own->move) {
       g_autofree guint64 *part = g_new (guint64, move->n_parts + 1);
       for (guint k = 0; k < move->n_parts; k++)
         part[k] = gr_heap_decode (gr_positions_at (own->part, move->first_part + k));
@@ -178,7 +178,8 @@ genus_has (const GrTableGenus *own, guint row, guint index)
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  return MAX (GENUS_CELL, gr_text_width (&head_font, genus_column (own, index)->label) + 3.5);
+  double width = gr_text_width (&gr_label_400, genus_column (own, index)->label) + 3.5;
+  return own->is_close ? MAX (GENUS_CLOSE, width / 2) : MAX (GENUS_CELL, width);
 }
 
 static double
@@ -223,8 +224,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   own->heap = g_strdup (part->label->pdata[index]);
   own->column = g_array_new (FALSE, TRUE, sizeof (Column));
   g_array_set_clear_func (own->column, gr_words_clear);
-  for (guint m = 0; m < moves->move->len; m++) {
-    const GrMove *move = gr_moves_at (moves, m);
+  GR_EACH (m, const GrMove, move, moves->move) {
     g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
     g_autoptr (GString) label = g_string_new (NULL);
     Column column = { 0 };
@@ -262,6 +262,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
   }
   own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
+  own->is_close = genus_width (own) > GR_FIT_WIDTH;
   return own;
 }
 
@@ -327,6 +328,29 @@ genus_tail (const GrTableGenus *own, const char *lang)
   return g_strdup_printf (gr_phrase ("Beside more heaps of 2: %s …", lang), numbers->str);
 }
 
+/* What the columns are, with the first that has as many numbers as the genus of its heap has. (transfer full) */
+static char *
+genus_read_down (const GrTableFigure *table)
+{
+  static const char one[] = GR_PHRASE (" Read downwards, the column of %s is its genus, %s."),
+                    all[] = GR_PHRASE (" Read downwards, a column is the genus of what the move leaves.");
+  const GrTableGenus *own = table->genus;
+  const GrTablePart *part = table->part->pdata[0];
+  for (guint i = 0; i + 2 < own->column->len; i++) {
+    const Column *column = genus_column (own, i);
+    g_autoptr (GString) text = g_string_new (NULL);
+    for (guint row = 0; row < own->n_rows; row++)
+      g_string_append_printf (text, row == 1 ? "^{%" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, column->value[row]);
+    g_string_append_c (text, '}');
+    for (guint k = 0; k < part->label->len; k++)
+      if (g_str_equal (part->label->pdata[k], column->label) && g_str_equal (part->text->pdata[k], text->str)) {
+        g_autofree char *genus = gr_formula_raised (text->str);
+        return g_strdup_printf (gr_phrase (one, table->request->lang), column->label, genus);
+      }
+  }
+  return g_strdup (gr_phrase (all, table->request->lang));
+}
+
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
 static void
 genus_add_row (const GrTableFigure *table, guint row, double left, double y, double to, double top, GrScene *out)
@@ -334,8 +358,8 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
   const GrTableGenus *own = table->genus;
   const char *lang = table->request->lang;
   g_autofree char *name = row_name (row);
-  gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &sum_font, GR_INK_INK, name);
-  gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+  gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, name);
+  gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                      row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
   double x = left + GENUS_HEAD;
   for (guint i = 0; i < own->column->len; i++) {
@@ -374,23 +398,24 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) {
-    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13, &head_font,
-                            GR_INK_SOFT, gr_phrase (none, lang));
+    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13,
+                            &gr_label_400, GR_INK_SOFT, gr_phrase (none, lang));
     return;
   }
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  g_autofree char *words = g_strdup_printf (gr_phrase (about, lang), own->heap);
+  g_autofree char *down = genus_read_down (table), *told = g_strdup_printf (gr_phrase (about, lang), own->heap),
+                  *words = g_strconcat (told, down, NULL);
   g_autofree char *tail = genus_tail (own, lang);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
-  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, name);
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
     if (row == 0)
       genus_add_value (table, digits, y + 6, 1, own->result[0], out);
     else
-      gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_INK,
+      gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
                          number);
   }
   y += 38;
@@ -398,19 +423,19 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &head_font, is_two ? GR_INK_ACCENT : GR_INK_INK,
-                       genus_column (own, i)->label);
+    gr_scene_add_text (out, x + cell / 2, y - (own->is_close && i % 2 == 1 ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE,
+                       &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
     x += cell;
   }
-  gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &sum_font, GR_INK_INK, "mex");
+  gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
-  y = gr_scene_add_paragraph (out, left, y, wide, 13, &head_font, GR_INK_SOFT, words);
+  y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
   if (tail != NULL)
-    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &head_font, GR_INK_SOFT, tail);
+    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &gr_label_400, GR_INK_SOFT, tail);
 }
 
 void

@@ -17,7 +17,6 @@
 #include <string.h>
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
-static const GrFont cell_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 
 /* ---- positions ---- */
 
@@ -129,7 +128,7 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                 - (part->text != NULL && verdict->outcome != GR_OUTCOME_P ? 1.2
                    : box.width < 14                                       ? 2.5
                                                                           : 4);
-  GrFont font = { is_formula ? GR_TYPE_TITLE : cell_font.size, cell_font.weight, GR_FACE_SANS, FALSE };
+  GrFont font = { is_formula ? GR_TYPE_TITLE : gr_label_600.size, gr_label_600.weight, GR_FACE_SANS, FALSE };
   g_autofree char *text = gr_table_text (table, part, index);
   double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
   font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
@@ -144,11 +143,10 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
 double
 gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double least)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   for (GrOutcome outcome = GR_OUTCOME_P; part->text == NULL && table->request->has_words && outcome <= GR_OUTCOME_N;
        outcome++)
-    least = MAX (least,
-                 gr_text_width (&font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
+    least = MAX (
+      least, gr_text_width (&gr_label_700, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
     least = MAX (least, gr_formula_width (GR_TYPE_TITLE, part->text->pdata[i]) + 8);
   return least;
@@ -209,7 +207,6 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define BARS_GRID 190.0              /* height of the cells below */
 #define BARS_RING 5.2                /* under a lost heap */
 
-
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
 
 /* How a part is set out. */
@@ -230,7 +227,7 @@ static gboolean
 grid_set_out (Grid *grid, guint n_all, double height)
 {
   gboolean has_words = grid->table->request->has_words && !grid->table->has_values;
-  double head = gr_text_width (&index_font, grid->part->label->pdata[grid->n - 1]) + 6;
+  double head = gr_text_width (&gr_label_500, grid->part->label->pdata[grid->n - 1]) + 6;
   double across = grid->across = MIN (GRID_WIDTH, GR_FIT_WIDTH - head);
   double side = gr_table_cell_width (grid->table, grid->part, GRID_CELL);
   for (guint i = 0; i < grid->n; i++)
@@ -238,7 +235,7 @@ grid_set_out (Grid *grid, guint n_all, double height)
   g_autofree char *widest_value = g_strdup_printf ("%" G_GUINT64_FORMAT, grid->largest);
   double least = grid->part->text != NULL || has_words
                    ? side
-                   : MAX (GRID_NARROW, gr_text_width (&cell_font, widest_value) + 4.2);
+                   : MAX (GRID_NARROW, gr_text_width (&gr_label_600, widest_value) + 4.2);
   double narrow = least;
   double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
   grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across && most < GRID_CELL;
@@ -319,7 +316,7 @@ grid_add_key (const Grid *grid, GrScene *out)
   }
   gr_table_key_add_cells (&key, grid->table, grid->part, grid->has_text);
   if (!grid->has_text)
-    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, note);
+    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, note);
   gr_scene_close (out);
 }
 
@@ -357,17 +354,17 @@ grid_draw (const Grid *grid)
   while (step * grid->height < GRID_LOW)
     step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
   for (guint row = 0; row < grid->n_rows; row += step)
-    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &index_font,
+    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
   /* Over the columns stands how far they are from there. */
   for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
     g_autofree char *offset = g_strdup_printf ("+%u", k);
-    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
+    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, offset);
   }
   grid_add_begin (grid, out);
   grid_add_key (grid, out);
   if (grid->part->title != NULL && grid->table->as != GR_TABLE_BARS)
-    gr_scene_add_text (out, -GR_TABLE_HEAD, grid->has_text ? -23 : -9, GR_ANCHOR_START, &title_font, GR_INK_INK,
+    gr_scene_add_text (out, -GR_TABLE_HEAD, grid->has_text ? -23 : -9, GR_ANCHOR_START, &gr_title_600, GR_INK_INK,
                        grid->part->title);
   return out;
 }
@@ -472,13 +469,13 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     gr_scene_add_line (out, 0, y, BARS_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
+    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, text);
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
   gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
   guint step = (guint) round_step (part->verdict->len - 1, 8);
   for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
-    gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT,
+    gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                        part->label->pdata[i]);
   gr_scene_open_answer (out);
   double width = a_bar * pitch, gap = width > 3 ? 0.18 * width : 0;
@@ -503,7 +500,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
-    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);
   return out;
 }
@@ -512,8 +509,7 @@ GrScene *
 gr_table_draw_bars (const GrTableFigure *table)
 {
   g_autoptr (GrScene) out = gr_scene_new ();
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table->part->pdata[i];
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     if (!part->is_numbered || part->verdict->len > GRID_PIXELS || table->part->len > GRID_PARTS)
       return NULL;
     g_autoptr (GrScene) own = bars_draw (table, part);

@@ -22,7 +22,7 @@
 #define QUOTIENT_LETTERS 26
 #define QUOTIENT_ALL 96 /* elements that are all listed; of more, those that are lost */
 #define QUOTIENT_LISTED 48
-#define QUOTIENT_WHOLE 12u     /* elements whose table is never halved */
+#define QUOTIENT_WHOLE 12u     /* elements whose table is not halved where it has room */
 #define QUOTIENT_ROWS 20u      /* of the multiplication table at most */
 #define QUOTIENT_RELATIONS 42u /* shown at most */
 #define QUOTIENT_COLOURS 15u   /* elements with colours of their own at most */
@@ -34,11 +34,11 @@
 #define CELL_STEP 6.0   /* of an element's width, so that another version of a font leaves as many in a row */
 #define CELL_BOX 20.0
 #define CHAIN_CELL 30.0
-#define CHAIN_PITCH 28.0
+#define CHAIN_PITCH 30.0
+#define CHAIN_LINE 11.5
 #define BESIDE_LEAST 176.0 /* room for what stands beside the table */
 #define BESIDE_GAP 22.0
 #define LINE 18.0
-
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SOLID };
 
@@ -49,7 +49,8 @@ struct GrTableQuotient {
   char *half;           /* (nullable) the letter that the other half is this one times */
   char *why;            /* (nullable) why heaps are one element, and others are not */
   GPtrArray *letter;    /* of char*: “a for 1” */
-  GPtrArray *relation;  /* of char*: formulas */
+  GArray *power;        /* of guint32: gr_quotient_relations() */
+  GPtrArray *relation;  /* of char*: the same as formulas */
   GPtrArray *note;      /* of char*: what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
 };
@@ -59,7 +60,7 @@ gr_table_quotient_free (GrTableQuotient *own)
 {
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  GR_DROP (own, row, letter, relation, note, half, why);
+  GR_DROP (own, row, letter, power, relation, note, half, why);
   g_free (own);
 }
 
@@ -145,29 +146,13 @@ rows_halve (GrTableQuotient *own, guint unit)
   return is_half;
 }
 
-/* Which elements have rows in the table. */
-static void
-quotient_choose_rows (GrTableQuotient *own)
-{
-  guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
-  for (guint unit = 0; unit < n_letters && n > QUOTIENT_WHOLE && n <= 2 * QUOTIENT_ROWS; unit++)
-    if (rows_halve (own, unit)) {
-      own->half = g_strdup_printf ("%c", 'a' + (char) (unit % QUOTIENT_LETTERS));
-      return;
-    }
-  g_array_set_size (own->row, 0);
-  for (guint i = 0; i < n && n <= QUOTIENT_ROWS; i++)
-    g_array_append_val (own->row, i);
-}
-
 /* How wide a cell of the table must be; *@head: what stands before its rows. */
 static double
 table_cell (const GrTableQuotient *own, double *head)
 {
   double least = CELL_LEAST;
   *head = 0;
-  for (guint i = 0; i < own->row->len; i++) {
-    guint row = g_array_index (own->row, guint, i);
+  GR_EACH_VALUE (i, guint, row, own->row) {
     *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[row]) + 7);
     for (guint k = 0; k <= i; k++) {
       guint product = gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k));
@@ -175,6 +160,26 @@ table_cell (const GrTableQuotient *own, double *head)
     }
   }
   return least;
+}
+
+/* Which elements have rows in the table. */
+static void
+quotient_choose_rows (GrTableQuotient *own)
+{
+  guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
+  double head;
+  for (guint i = 0; i < n && n <= QUOTIENT_WHOLE; i++)
+    g_array_append_val (own->row, i);
+  if (own->row->len > 0 && n * table_cell (own, &head) + head <= GR_FIT_WIDTH)
+    return;
+  for (guint unit = 0; unit < n_letters && n > 2 && n <= 2 * QUOTIENT_ROWS; unit++)
+    if (rows_halve (own, unit)) {
+      own->half = g_strdup_printf ("%c", 'a' + (char) (unit % QUOTIENT_LETTERS));
+      return;
+    }
+  g_array_set_size (own->row, 0);
+  for (guint i = 0; i < n && n <= QUOTIENT_ROWS; i++)
+    g_array_append_val (own->row, i);
 }
 
 static guint
@@ -198,8 +203,8 @@ quotient_lost (const GrTableQuotient *own)
 }
 
 /* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each and whose products stand
-   in the table, until it is lost. */
-static void
+   in the table, until it is lost. TRUE where it was asked for. */
+static gboolean
 quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
 {
   guint product = 0, most = study->is_family ? 0 : study->n_components;
@@ -225,6 +230,7 @@ quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
     is_done = own->n_factors > 2 && gr_quotient_is_lost (own->quotient, product);
   }
   own->n_factors = own->n_factors > 1 ? own->n_factors : 0;
+  return is_asked;
 }
 
 /* What was not found, and what was tried. */
@@ -249,19 +255,44 @@ static void
 quotient_name_relations (GrTableQuotient *own)
 {
   guint n = own->letter->len;
-  g_autoptr (GArray) power = gr_quotient_relations (own->quotient);
-  for (guint at = 0; at + 2 * n <= power->len && n > 0; at += 2 * n) {
-    g_autofree char *left = product_name (&g_array_index (power, guint32, at), n, "**");
-    g_autofree char *right = product_name (&g_array_index (power, guint32, at + n), n, "**");
+  own->power = gr_quotient_relations (own->quotient);
+  for (guint at = 0; at + 2 * n <= own->power->len && n > 0; at += 2 * n) {
+    g_autofree char *left = product_name (&g_array_index (own->power, guint32, at), n, "**");
+    g_autofree char *right = product_name (&g_array_index (own->power, guint32, at + n), n, "**");
     g_ptr_array_add (own->relation, g_strdup_printf ("%s = %s", left, right));
   }
+}
+
+/* The relations that lead from the product of two elements to its name, one after another; names are the least words of a class in an
+   order in which products keep it, so that this ends. (transfer container) of char*. */
+static GPtrArray *
+product_relations (const GrTableQuotient *own, guint one, guint other)
+{
+  guint n = own->letter->len;
+  GPtrArray *used = g_ptr_array_new ();
+  g_autoptr (GArray) word = gr_quotient_word (own->quotient, one), more = gr_quotient_word (own->quotient, other);
+  guint32 *power = &g_array_index (word, guint32, 0);
+  for (guint k = 0; k < n; k++)
+    power[k] += g_array_index (more, guint32, k);
+  for (guint i = 0; i < own->relation->len;) {
+    const guint32 *left = &g_array_index (own->power, guint32, 2 * n * i), *right = left + n;
+    gboolean is_in = TRUE;
+    for (guint k = 0; k < n; k++)
+      is_in = is_in && power[k] >= left[k];
+    for (guint k = 0; k < n && is_in; k++)
+      power[k] += right[k] - left[k];
+    if (is_in)
+      g_ptr_array_add (used, own->relation->pdata[i]);
+    i = is_in ? 0 : i + 1;
+  }
+  return used;
 }
 
 /* Gives won elements colours of their own, where there are enough for those of the table; the heaps of @part theirs. */
 static void
 quotient_colour (GrTableQuotient *own, GrTablePart *part)
 {
-  guint n = gr_quotient_order (own->quotient), next = 0;
+  guint n = gr_quotient_order (own->quotient), next = 0, product = 0;
   g_autoptr (GArray) colour = g_array_new (FALSE, TRUE, 1);
   g_autofree guint8 *is_met = g_new0 (guint8, n);
   g_array_set_size (colour, n);
@@ -271,6 +302,10 @@ quotient_colour (GrTableQuotient *own, GrTablePart *part)
                                   g_array_index (own->row, guint, k))] = TRUE;
   for (guint i = 0; i < part->label->len; i++)
     is_met[gr_quotient_heap (own->quotient, (guint) gr_table_part_heap (part, i))] = TRUE;
+  for (guint i = 0; i < own->n_factors; i++) { /* those of the sum, which a halved table may not hold */
+    product = gr_quotient_product (own->quotient, product, gr_quotient_heap (own->quotient, own->heap[i]));
+    is_met[product] = TRUE;
+  }
   for (guint i = 0; i < n; i++)
     if (is_met[i] && !gr_quotient_is_lost (own->quotient, i) && next <= QUOTIENT_COLOURS)
       g_array_index (colour, guint8, i) = (guint8) ++next;
@@ -296,9 +331,9 @@ quotient_explain (GrTableQuotient *own, guint last, const char *lang)
   for (guint h = 1; h <= last && text->len == 0; h++) {
     guint element = gr_quotient_heap (quotient, h);
     g_autofree char *sum = element_sum (quotient, element), *own_sum = g_strdup_printf ("%u", h),
-                    *name = element_name (quotient, element, "**"), *plain = gr_formula_plain (name);
+                    *name = gr_formula_raised (own->element->text->pdata[element]);
     if (element != 0 && !g_str_equal (sum, own_sum))
-      g_string_printf (text, gr_phrase (one, lang), h, plain, h, sum);
+      g_string_printf (text, gr_phrase (one, lang), h, name, h, sum);
   }
   gsize length = text->len;
   for (guint h = 2; h <= last && text->len == length; h++)
@@ -314,20 +349,53 @@ quotient_explain (GrTableQuotient *own, guint last, const char *lang)
   own->why = g_strdup (text->str);
 }
 
+/* @last: the largest heap that was asked for. */
 static char *
-quotient_sentence (const GrTableQuotient *own, const char *lang)
+quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
 {
   static const char text[] = GR_PHRASE (
     "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
+  static const char all[] = GR_PHRASE (
+    "In misère play sums of heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s; larger ones are "
+    "needed for sums of all heaps: %s.");
   GString *out = g_string_new (NULL);
-  g_autofree char *letters = g_strjoinv (", ", (char **) own->letter->pdata);
+  g_autoptr (GString) asked = g_string_new (NULL), larger = g_string_new (NULL);
+  for (guint i = 0; i < own->letter->len; i++) {
+    GString *list = g_array_index (gr_quotient_generators (own->quotient), guint32, i) > last ? larger : asked;
+    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", (const char *) own->letter->pdata[i]);
+  }
   if (own->letter->len > 0)
-    g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (own->quotient), letters);
+    g_string_append_printf (out, gr_phrase (larger->len > 0 ? all : text, lang), gr_quotient_order (own->quotient),
+                            asked->str, larger->str);
   else
     g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
   for (guint i = 0; i < own->note->len; i++)
     g_string_append_printf (out, " %s", (const char *) own->note->pdata[i]);
   return g_string_free (out, FALSE);
+}
+
+/* What the position that was asked for is: the sum that is multiplied out, or else the heap @last; and @period (nullable).
+   (transfer full) */
+static char *
+quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const char *period, const char *lang)
+{
+  static const char *const told[2] = { GR_PHRASE ("%s is %s: won for the player to move"),
+                                       GR_PHRASE ("%s is %s: lost for the player to move") };
+  g_autoptr (GString) sum = g_string_new (NULL), product = g_string_new (NULL);
+  guint n = is_sum ? own->n_factors : 1, all = 0;
+  for (guint i = 0; i < n; i++) {
+    guint heap = is_sum ? own->heap[i] : last, element = gr_quotient_heap (own->quotient, heap);
+    g_autofree char *name = gr_formula_raised (own->element->text->pdata[element]);
+    g_string_append_printf (sum, "%s%u", i > 0 ? " + " : "", heap);
+    g_string_append_printf (product, "%s%s", i > 0 ? "·" : "", name);
+    all = gr_quotient_product (own->quotient, all, element);
+  }
+  g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
+  if (n > 1)
+    g_string_append_printf (product, " = %s", name);
+  g_autofree char *result = g_strdup_printf (gr_phrase (told[gr_quotient_is_lost (own->quotient, all)], lang), sum->str,
+                                             product->str);
+  return g_strconcat (result, period != NULL ? ". " : "", period, NULL);
 }
 
 gboolean
@@ -384,13 +452,16 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
                      g_strdup_printf (gr_phrase (letter, table->request->lang), 'a' + (char) (i % QUOTIENT_LETTERS),
                                       g_array_index (generator, guint32, i)));
   quotient_add_notes (own, is_whole, taken > 0, has_period, table->request->lang);
-  table->sentence = quotient_sentence (own, table->request->lang);
-  quotient_explain (own, MIN (last, gr_quotient_n_heaps (quotient) - 1), table->request->lang);
+  table->sentence = quotient_sentence (own, last, table->request->lang);
+  last = MIN (last, gr_quotient_n_heaps (quotient) - 1);
+  quotient_explain (own, last, table->request->lang);
   if (table->request->data_only)
     return TRUE;
   quotient_choose_rows (own);
   quotient_name_relations (own);
-  quotient_choose_sum (own, MIN (last, gr_quotient_n_heaps (quotient) - 1), study);
+  gboolean is_sum = quotient_choose_sum (own, last, study);
+  if (is_whole && (is_sum || study->n_components == 1))
+    gr_take_text (&table->result, quotient_result (own, is_sum, last, table->result, table->request->lang));
   quotient_colour (own, part);
   return TRUE;
 }
@@ -409,15 +480,15 @@ static void
 place_add_title (Place *place, const char *text)
 {
   place->y += 26;
-  gr_scene_add_text (place->out, place->left, place->y, GR_ANCHOR_START, &title_font, GR_INK_INK, text);
+  gr_scene_add_text (place->out, place->left, place->y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, text);
   place->y += 6;
 }
 
 static void
 place_add_words (Place *place, const char *text)
 {
-  place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &head_font, GR_INK_SOFT,
-                                     text)
+  place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &gr_label_400,
+                                     GR_INK_SOFT, text)
              - 13;
 }
 
@@ -438,7 +509,7 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
   if (formula->len > n) {
     g_autofree char *more = g_strdup_printf (gr_phrase ("… and %u more", place->table->request->lang),
                                              formula->len - n);
-    gr_scene_add_text (place->out, place->left, place->y + LINE - 2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, more);
+    gr_scene_add_text (place->out, place->left, place->y + LINE - 2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, more);
     place->y += LINE;
   }
   gr_scene_close (place->out);
@@ -448,10 +519,9 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
 static void
 add_disc (GrScene *out, double x, double y, guint number)
 {
-  const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   g_autofree char *text = g_strdup_printf ("%u", number);
   gr_scene_add_circle (out, x, y, 6, &(GrPaint) { .fill = GR_INK_ACCENT });
-  gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &font, GR_INK_ON_ACCENT, text);
+  gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_ON_ACCENT, text);
 }
 
 /* The cells, with the steps of the sum that is multiplied out. Gives how wide it is. */
@@ -490,24 +560,41 @@ place_add_products (Place *place)
   return head + n * cell;
 }
 
+/* The relations of a step of the sum from @x on, about @y, as small as they must be; and who wins (nullable). */
+static void
+place_add_step (Place *place, const GPtrArray *relation, double x, double y, const char *winner)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  GR_EACH_POINTER (i, const char, text, relation)
+    g_string_append_printf (line, "%s%s", i > 0 ? ",  " : "", text);
+  double share = (place->left + place->width - x) / MAX (1, gr_formula_width (GR_TYPE_TEXT, line->str));
+  y += relation->len > 0 && winner != NULL ? 3.4 - CHAIN_LINE / 2 : 3.4;
+  gr_formula_add (place->out, x, y, GR_ANCHOR_START, GR_TYPE_TEXT * CLAMP (share, 0.8, 1), GR_INK_ACCENT, line->str);
+  if (winner != NULL)
+    gr_scene_add_text (place->out, x, relation->len > 0 ? y + CHAIN_LINE : y, GR_ANCHOR_START, &gr_label_400,
+                       GR_INK_INK, winner);
+}
+
 /* The sum, a row a step. */
 static void
 place_add_chain (Place *place)
 {
   const GrTableQuotient *own = place->own;
-  const char *lang = place->table->request->lang;
   g_autoptr (GString) sum = g_string_new (NULL);
   for (guint i = 0; i < own->n_factors; i++)
     g_string_append_printf (sum, "%s%u", i > 0 ? " + " : "", own->heap[i]);
-  g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", lang), sum->str);
+  g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", place->table->request->lang), sum->str);
   gr_scene_open_answer (place->out);
   place_add_title (place, title);
   double left = place->left + 20, pitch = CHAIN_CELL + 10, top = place->y + 18;
   guint product = gr_quotient_heap (own->quotient, own->heap[0]);
   for (guint step = 0; step < own->n_factors; step++) {
     double y = top + step * CHAIN_PITCH;
+    g_autoptr (GPtrArray) used = NULL;
     if (step > 0) {
-      product = gr_quotient_product (own->quotient, product, gr_quotient_heap (own->quotient, own->heap[step]));
+      guint factor = gr_quotient_heap (own->quotient, own->heap[step]);
+      used = product_relations (own, product, factor);
+      product = gr_quotient_product (own->quotient, product, factor);
       add_disc (place->out, place->left + 7, y + CELL_BOX / 2, step);
     }
     for (guint i = step; i < own->n_factors; i++) {
@@ -516,17 +603,18 @@ place_add_chain (Place *place)
       g_autofree char *heap = g_strdup_printf ("%u", own->heap[i]);
       GrBox box = { x, y, CHAIN_CELL, CELL_BOX };
       if (step == 0)
-        gr_scene_add_text (place->out, x + CHAIN_CELL / 2, y - 5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, heap);
+        gr_scene_add_text (place->out, x + CHAIN_CELL / 2, y - 5, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, heap);
       if (i > step)
-        gr_scene_add_text (place->out, x - 5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_SOFT, "·");
+        gr_scene_add_text (place->out, x - 5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_SOFT,
+                           "·");
       gr_table_add_cell (place->table, own->element, element, FALSE, box, place->out);
       if (i == step && step > 0)
         gr_scene_add_rect (place->out, box.x, box.y, box.width, box.height, 3.5, &frame_paint);
     }
-    if (step + 1 == own->n_factors)
-      gr_scene_add_text (place->out, left + pitch - 4, y + CELL_BOX / 2 + 3.2, GR_ANCHOR_START, &head_font, GR_INK_INK,
-                         gr_outcome_key (gr_quotient_is_lost (own->quotient, product) ? GR_OUTCOME_P : GR_OUTCOME_N,
-                                         place->table->request));
+    GrOutcome outcome = gr_quotient_is_lost (own->quotient, product) ? GR_OUTCOME_P : GR_OUTCOME_N;
+    if (step > 0)
+      place_add_step (place, used, left + (own->n_factors - step) * pitch - 4, y + CELL_BOX / 2,
+                      step + 1 == own->n_factors ? gr_outcome_key (outcome, place->table->request) : NULL);
   }
   gr_scene_close (place->out);
   place->y = top + (own->n_factors - 1) * CHAIN_PITCH + CELL_BOX;
@@ -542,7 +630,7 @@ place_add_elements (Place *place)
   guint n = part->label->len, column = 0;
   double cell = gr_table_cell_width (place->table, part, 24) + 4;
   for (guint i = 0; i < n; i++)
-    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
+    cell = MAX (cell, gr_text_width (&gr_label_400, part->label->pdata[i]) + 6);
   cell = CELL_STEP * ceil (cell / CELL_STEP);
   guint columns = (guint) MAX (1, GR_FIT_WIDTH / cell);
   place_add_title (place, gr_phrase (n <= QUOTIENT_ALL ? all : lost, place->table->request->lang));
@@ -550,7 +638,8 @@ place_add_elements (Place *place)
     if (n > QUOTIENT_ALL && gr_table_verdict (part, i)->outcome != GR_OUTCOME_P)
       continue;
     double x = place->left + column % columns * cell, top = place->y + 12 + column / columns * 36;
-    gr_scene_add_text (place->out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
+    gr_scene_add_text (place->out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
+                       part->label->pdata[i]);
     gr_table_add_cell (place->table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, CELL_BOX }, place->out);
     column++;
   }
@@ -585,7 +674,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
     double wide = place_add_products (&place);
-    wide = MAX (wide, gr_text_width (&title_font, gr_phrase ("Multiplication", lang)));
+    wide = MAX (wide, gr_text_width (&gr_title_600, gr_phrase ("Multiplication", lang)));
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
@@ -600,15 +689,6 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (own->letter->len > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
-    guint n_shown = 0; /* letters of heaps that stand above */
-    const GArray *generator = gr_quotient_generators (own->quotient);
-    const GrTablePart *part = table->part->pdata[0];
-    while (n_shown < own->letter->len
-           && g_array_index (generator, guint32, n_shown) <= gr_table_part_heap (part, part->label->len - 1))
-      n_shown++;
-    g_autofree char *larger = g_strjoinv (", ", (char **) own->letter->pdata + n_shown);
-    if (n_shown < own->letter->len && has_table)
-      place_add_words (&beside, larger);
   }
   Place last = beside; /* the lost and the sum: below, or where there is no room beside the table on the right */
   if (!is_beside) {

@@ -82,7 +82,8 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
   part->has_period = is_read && study->options.play == GR_PLAY_NORMAL && part->is_heap
                      && g_str_equal (g_ptr_array_index (part->label, 0), "0")
                      && (gr_summand_period (summand, &part->period)
-                         || gr_period_find_verdicts (part->verdict, &part->period))
+                         || gr_period_find_verdicts (summand, gr_positions_realm (domain, 0), part->label,
+                                                     part->verdict, &part->period))
                      && period_is_seen (&part->period, part->verdict->len);
   return domain != NULL ? g_steal_pointer (&part) : NULL;
 }

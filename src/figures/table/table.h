@@ -6,10 +6,6 @@
 #include "diagram/figure.h"
 #include "diagram/pixels.h"
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 /* The positions of one game. */
 typedef struct {
   char *title;        /* (nullable) stands above them */

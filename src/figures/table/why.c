@@ -22,8 +22,6 @@
 #define WHY_HEAD 8.0 /* from the heads of the lines to the boxes */
 #define WHY_ROWS 3u  /* of boxes at most */
 
-static const GrFont formula_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-
 /* What moves leave: those of one value, as long as their names are short, or one of them. */
 typedef struct {
   char *name; /* “3”, “3, 5”, “4+13” */
@@ -184,9 +182,9 @@ why_fits (GrTableWhy *why, GrNimber mex, const char *lang)
   g_string_append_printf (head, "g(%s) = mex {", why->name);
   gboolean has_sums = FALSE;
   why->mex = mex;
-  why->pitch = MAX (WHY_BOX, gr_text_width (&head_font, gr_phrase ("none", lang)));
+  why->pitch = MAX (WHY_BOX, gr_text_width (&gr_label_400, gr_phrase ("none", lang)));
   GR_EACH (i, const Left, left, why->left) {
-    gboolean is_cut = gr_text_width (&formula_font, head->str) > GR_FIT_WIDTH - 110;
+    gboolean is_cut = gr_text_width (&gr_text_600, head->str) > GR_FIT_WIDTH - 110;
     if (!is_cut)
       g_string_append_printf (head, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", left->verdict.grundy);
     else if (!g_str_has_suffix (head->str, "…"))
@@ -194,13 +192,13 @@ why_fits (GrTableWhy *why, GrNimber mex, const char *lang)
     if (mex > 0 && left->verdict.grundy > mex)
       continue;
     has_sums = has_sums || left->sum != NULL;
-    why->pitch = MAX (why->pitch, MAX (gr_text_width (&head_font, left->name),
-                                       left->sum != NULL ? gr_text_width (&head_font, left->sum) : 0));
+    why->pitch = MAX (why->pitch, MAX (gr_text_width (&gr_label_400, left->name),
+                                       left->sum != NULL ? gr_text_width (&gr_label_400, left->sum) : 0));
   }
   g_string_append_printf (head, "} = %" G_GUINT64_FORMAT, mex);
   why->head = g_strdup (head->str);
   for (guint i = 0; i < 3; i++)
-    why->first = MAX (why->first, gr_text_width (&head_font, gr_phrase (why_line[i], lang)) + WHY_HEAD);
+    why->first = MAX (why->first, gr_text_width (&gr_label_400, gr_phrase (why_line[i], lang)) + WHY_HEAD);
   why->pitch += WHY_AIR;
   why->rise = WHY_BOX + (has_sums ? 2 : 1) * WHY_LINE + 9;
   why->in_row = (guint) ((GR_FIT_WIDTH - why->first) / why->pitch);
@@ -219,24 +217,24 @@ gr_table_why_draw (const GrTableFigure *table, GrScene *out)
   if (why == NULL || !table->has_values)
     return;
   double left = out->bounds.x, top = out->bounds.y + out->bounds.height + 24;
-  double wide = gr_text_width (&formula_font, why->head) + WHY_HEAD;
+  double wide = gr_text_width (&gr_text_600, why->head) + WHY_HEAD;
   const char *least = gr_phrase ("the least number that is missing", lang);
-  gr_scene_add_text (out, left, top, GR_ANCHOR_START, &formula_font, GR_INK_INK, why->head);
-  if (wide + gr_text_width (&head_font, least) <= MAX (out->bounds.width, 0.8 * GR_FIT_WIDTH))
-    gr_scene_add_text (out, left + wide, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT, least);
+  gr_scene_add_text (out, left, top, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, why->head);
+  if (wide + gr_text_width (&gr_label_400, least) <= MAX (out->bounds.width, 0.8 * GR_FIT_WIDTH))
+    gr_scene_add_text (out, left + wide, top, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, least);
   for (guint box = 0; box < why->n_boxes; box++) {
     const Left *own = why_find (why, box);
     double x = left + why->first + (box % why->in_row + 0.5) * why->pitch,
            y = top + 8 + WHY_BOX / 2 + box / why->in_row * why->rise, under = y + WHY_BOX / 2 + WHY_LINE;
     for (guint i = 0; box % why->in_row == 0 && i < (why->rise > WHY_BOX + 1.5 * WHY_LINE + 9 ? 3 : 2); i++)
-      gr_scene_add_text (out, left, i == 0 ? y + 3.2 : under + (i - 1) * WHY_LINE, GR_ANCHOR_START, &head_font,
+      gr_scene_add_text (out, left, i == 0 ? y + 3.2 : under + (i - 1) * WHY_LINE, GR_ANCHOR_START, &gr_label_400,
                          GR_INK_SOFT, gr_phrase (why_line[i], lang));
     gr_box_add_number (out, x, y, WHY_BOX, box, own != NULL, box == why->mex);
     if (own != NULL || box == why->mex)
-      gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &head_font, own != NULL ? GR_INK_INK : GR_INK_ACCENT,
+      gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &gr_label_400, own != NULL ? GR_INK_INK : GR_INK_ACCENT,
                          own != NULL ? own->name : gr_phrase ("none", lang));
     if (own != NULL && own->sum != NULL)
-      gr_scene_add_text (out, x, under + WHY_LINE, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, own->sum);
+      gr_scene_add_text (out, x, under + WHY_LINE, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, own->sum);
   }
 }
 

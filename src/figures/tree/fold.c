@@ -29,8 +29,6 @@
 #define FOLDED_MORE 20.0 /* for what tells how many moves are left out, … */
 #define FOLDED_LINE 12.0 /* … a line each */
 
-static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
 static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLID };
 
 #define FOLD_LEAST 2 /* positions of a subtree that is worth a name */
@@ -280,7 +278,7 @@ folded_reach (const Folded *folded, guint index, gboolean with_label)
   double reach = folded_half (folded, index);
   reach += node->is_folded ? FOLDED_TRIANGLE + 2 : node->is_cut ? 14 : 0;
   g_autofree char *label = folded_label (folded, index);
-  return reach + (with_label && label[0] ? 5 + gr_text_width (&label_font, label) : 0);
+  return reach + (with_label && label[0] ? 5 + gr_text_width (&gr_label_500, label) : 0);
 }
 
 /* Rows and columns. */
@@ -336,7 +334,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
     g_autofree char *name = gr_tree_letter (node->name, folded->request);
     if (!node->is_folded) {
       gr_scene_add_rect (out, x - FOLDED_TAG / 2 - 9, y + low, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
-      gr_scene_add_text (out, x - 9, y + low + 9.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+      gr_scene_add_text (out, x - 9, y + low + 9.3, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
     } else {
       double tip = x + half + 1, foot = tip + FOLDED_TRIANGLE;
       gr_scene_move (out, tip, y);
@@ -344,7 +342,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
       gr_scene_line (out, foot, y + FOLDED_TRIANGLE / 2);
       gr_scene_close_path (out);
       gr_scene_paint (out, &name_paint);
-      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, y + 3.2, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
     }
   }
   if (node->n_left_out > 0) {
@@ -358,19 +356,18 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
     double under = folded->text->len > 0 ? gr_node_clearance (&folded->look[child]).y : 7;
     double line = folded->at[folded_last (folded->tree, child)].y + under + n_lines * FOLDED_LINE;
     static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
-    const char *lang = folded->request->lang;
-    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, lang),
+    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, folded->request->lang),
                                              node->n_left_out);
-    gr_scene_add_text (out, left, line, GR_ANCHOR_START, &label_font, GR_INK_SOFT, more);
+    gr_scene_add_text (out, left, line, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
   }
   if (node->n_children == 0)
-    gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &label_font,
+    gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &gr_label_500,
                        GR_INK_SOFT, label);
   else if (node->parent == G_MAXUINT32) /* away from its moves */
-    gr_scene_add_text (out, x + half, y - gr_node_radius () * FOLDED_SCALE - 7, GR_ANCHOR_END, &label_font, GR_INK_SOFT,
-                       label);
+    gr_scene_add_text (out, x + half, y - gr_node_radius () * FOLDED_SCALE - 7, GR_ANCHOR_END, &gr_label_500,
+                       GR_INK_SOFT, label);
   else
-    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT,
+    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                        label);
   gr_legend_note_node (&folded->legend, look);
 }
@@ -449,7 +446,6 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     tree_fold (folded, &folding, depth, most[turn]);
     g_free (*note);
     /* What is seen of the tree. */
-    static const char all[] = GR_PHRASE ("Summary of %u positions.");
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
     static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
     static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
@@ -462,7 +458,7 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
       is_named |= node->name > 0;
       has_equal |= node->n_equal > 1;
     }
-    g_autofree char *size = g_strdup_printf (gr_phrase (all, request->lang), whole->node->len);
+    g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u positions.", request->lang), whole->node->len);
     *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
                          is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
                          has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,

@@ -15,8 +15,6 @@
 #include "diagram/words.h"
 #include "figures/graph/states.h"
 #include "layout/tidy.h"
-#include "scene/text.h"
-
 
 #define LABEL_CHARACTERS 60
 #define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */

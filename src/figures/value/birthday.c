@@ -98,10 +98,6 @@ birthday_grow (Birthday *birthday)
 #define STALK_WIDTH 26.0
 #define STALK_SIGNS 10.0 /* edges so long have their signs beside them */
 
-static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont part_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 /* ---- places ---- */
 
 static int
@@ -175,7 +171,7 @@ tree_add_gap (const Birthday *birthday, const GrNumberLine *line, GrScene *scene
   gr_scene_line (scene, top[0], knee);
   gr_scene_close_path (scene);
   gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_LINE, .width = 0.8 });
-  gr_scene_add_text (scene, (top[0] + top[1]) / 2, -TREE_RADIUS - 13, GR_ANCHOR_MIDDLE, &small_font, GR_INK_SOFT,
+  gr_scene_add_text (scene, (top[0] + top[1]) / 2, -TREE_RADIUS - 13, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("the gap", birthday->line->request->lang));
 }
 
@@ -234,18 +230,18 @@ tree_add_number (GrScene *scene, double x, double y, GrInk ink, const char *name
 {
   const char *bar = strchr (name, '/');
   if (bar == NULL) {
-    gr_scene_add_text (scene, x, y + 3.8, GR_ANCHOR_MIDDLE, &number_font, ink, name);
+    gr_scene_add_text (scene, x, y + 3.8, GR_ANCHOR_MIDDLE, &gr_text_600, ink, name);
     return;
   }
   gboolean is_negative = g_str_has_prefix (name, "−");
   const char *from = is_negative ? name + strlen ("−") : name;
   g_autofree char *above = g_strndup (from, bar - from);
-  double half = MAX (gr_text_width (&part_font, above), gr_text_width (&part_font, bar + 1)) / 2;
-  double shift = is_negative ? gr_text_width (&part_font, "−") / 2 : 0;
+  double half = MAX (gr_text_width (&gr_label_600, above), gr_text_width (&gr_label_600, bar + 1)) / 2;
+  double shift = is_negative ? gr_text_width (&gr_label_600, "−") / 2 : 0;
   if (is_negative)
-    gr_scene_add_text (scene, x - half - shift, y + 2.8, GR_ANCHOR_START, &part_font, ink, "−");
-  gr_scene_add_text (scene, x + shift, y - 1.6, GR_ANCHOR_MIDDLE, &part_font, ink, above);
-  gr_scene_add_text (scene, x + shift, y + 7.8, GR_ANCHOR_MIDDLE, &part_font, ink, bar + 1);
+    gr_scene_add_text (scene, x - half - shift, y + 2.8, GR_ANCHOR_START, &gr_label_600, ink, "−");
+  gr_scene_add_text (scene, x + shift, y - 1.6, GR_ANCHOR_MIDDLE, &gr_label_600, ink, above);
+  gr_scene_add_text (scene, x + shift, y + 7.8, GR_ANCHOR_MIDDLE, &gr_label_600, ink, bar + 1);
   gr_scene_add_line (scene, x + shift - half, y, x + shift + half, y, &(GrPaint) { .stroke = ink, .width = 0.8 });
 }
 
@@ -262,9 +258,9 @@ tree_add_nodes (const Birthday *birthday, guint64 until, GrScene *scene)
       gboolean is_small = birthday->node->len > 1 && birthday->width < TREE_CLOSE * (birthday->node->len - 1);
       is_small = is_small && node->day > 3 && node->day <= birthday->n_full && !(is_goal && is_told);
       const char *bar = strchr (name, '/');
-      double width = bar != NULL ? MAX (gr_text_width (&part_font, bar + 1),
-                                        gr_text_width (&part_font, name) - gr_text_width (&part_font, bar))
-                                 : gr_text_width (&number_font, name);
+      double width = bar != NULL ? MAX (gr_text_width (&gr_label_600, bar + 1),
+                                        gr_text_width (&gr_label_600, name) - gr_text_width (&gr_label_600, bar))
+                                 : gr_text_width (&gr_text_600, name);
       double radius = is_small ? TREE_SMALL : TREE_RADIUS,
              half = is_small ? TREE_SMALL : MAX (TREE_RADIUS, width / 2 + 4);
       gr_scene_open_blank (scene);
@@ -294,7 +290,7 @@ tree_add_days (const Birthday *birthday, GrScene *scene)
     g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->line->request->lang), seen);
     gr_scene_add_line (scene, -TREE_RADIUS - 10, node->y, birthday->width + TREE_RADIUS + 10, node->y,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.6 });
-    gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &small_font, GR_INK_SOFT, name);
+    gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, name);
   }
   if (!birthday->is_cut)
     return;
@@ -323,7 +319,7 @@ tree_add_stalk (const Birthday *birthday, guint64 until, GrScene *scene)
     GrPaint paint = gr_partizan_paint (birthday->turn[i] ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
     gr_scene_add_line (scene, x, ground - i * edge - 2, x, ground - (i + 1) * edge + 2, &paint);
     if (edge >= STALK_SIGNS)
-      gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &number_font, paint.stroke,
+      gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &gr_text_600, paint.stroke,
                          birthday->turn[i] ? "+" : "−");
   }
   for (guint i = 0; i <= until && edge >= 8; i++)
@@ -332,7 +328,7 @@ tree_add_stalk (const Birthday *birthday, guint64 until, GrScene *scene)
   GrPoint words = { x - STALK_WIDTH - 4, ground + 20 };
   if (is_wide)
     words = (GrPoint) { x - 2 * STALK_WIDTH - 30, -2 };
-  gr_scene_add_paragraph (scene, words.x, words.y, 2 * STALK_WIDTH + 12, 11, &small_font, GR_INK_SOFT,
+  gr_scene_add_paragraph (scene, words.x, words.y, 2 * STALK_WIDTH + 12, 11, &gr_label_400, GR_INK_SOFT,
                           gr_phrase ("the same turns as a stalk", birthday->line->request->lang));
 }
 

@@ -557,12 +557,11 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
   gr_scene_add_rect (out, 0, 0, width, height, 1, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.2, GR_DASH_SOLID });
   if (square < DRAW_NAMED_SQUARE) {
-    static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
     g_autoptr (GString) text = g_string_new (NULL);
     g_autofree char *name = gr_board_column_name (column);
     g_string_append_printf (text, "%u × %u, %s on %s%u", board->rows, board->columns, gr_chess_names[board->piece],
                             name, row + 1);
-    gr_scene_add_text (out, 0, -6, GR_ANCHOR_START, &font, GR_INK_SOFT, text->str);
+    gr_scene_add_text (out, 0, -6, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, text->str);
   }
   chess_draw (out, board->piece, (column + 0.5) * square, (row + 0.5) * square,
               MAX (DRAW_MIN_PIECE, DRAW_PIECE * square));

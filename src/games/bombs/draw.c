@@ -63,7 +63,6 @@ view_is_gone (const View *view, guint32 bomb)
 static void
 bomb_add_badge (const View *view, GrPoint at, guint type)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   static const char *const numbers[] = { "", "1", "2", "3" };
   const GrPaint paint = { gr_ink_value (type * 2 - 1), GR_INK_PAPER, 1, GR_DASH_SOLID };
   double x = at.x + 0.96 * view->radius, y = at.y + 0.92 * view->radius, r = type == 3 ? 7.6 : 5.8;
@@ -79,8 +78,8 @@ bomb_add_badge (const View *view, GrPoint at, guint type)
     gr_scene_close_path (view->out);
     gr_scene_paint (view->out, &paint);
   }
-  gr_scene_add_text (view->out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, gr_ink_on_value (type * 2 - 1),
-                     numbers[type]);
+  gr_scene_add_text (view->out, x, y + 0.36 * gr_label_700.size, GR_ANCHOR_MIDDLE, &gr_label_700,
+                     gr_ink_on_value (type * 2 - 1), numbers[type]);
 }
 
 /* The name of a graph's bomb: within the disc where there is room. On a board bombs have the names of their squares. */
@@ -230,7 +229,6 @@ view_draw (View *view)
     view->square = MIN (SQUARE, GR_FIT_WIDTH / MAX (board->rows, board->columns));
   view->radius = BOMB_RADIUS * view->square * (board->dot != NULL ? 1.25 : 1);
   if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > MAX_GRAPH)) {
-    static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE }; /* it is told in a line */
     guint32 n[2] = { 0 };
     for (guint32 bomb = 0; bomb < view->board->n_bombs; bomb++)
       if (view_has (view, bomb))
@@ -239,7 +237,7 @@ view_draw (View *view)
     if (view->board->dot == NULL)
       g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
     g_string_append_printf (text, "bombs: %u blue, %u red", n[0], n[1]);
-    double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
+    double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, text->str);
     gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
     return;
   }

@@ -146,13 +146,12 @@ pen_circle (lua_State *lua)
 static int
 pen_text (lua_State *lua)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   GrScene *scene = pen_begin (lua);
   double x = pen_length (lua, 1), y = pen_length (lua, 2);
   const char *text = pen_letters (lua, 3);
   luaL_argcheck (lua, text != NULL, 3, gr_message ("want a text of one line in UTF-8, of at most 1000 bytes"));
   GrInk ink = pen_ink (lua, 4, GR_INK_INK);
-  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
+  gr_scene_add_text (scene, x, y + 0.36 * gr_title_500.size, GR_ANCHOR_MIDDLE, &gr_title_500, ink, text);
   return 0;
 }
 
@@ -236,7 +235,6 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
   const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
-  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
   gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
   if (look == SQUARE_WALL)
@@ -247,7 +245,7 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   gboolean is_side = (ink == GR_INK_LEFT || ink == GR_INK_RIGHT)
                      && (g_str_equal (letter, "L") || g_str_equal (letter, "R"));
   if ((look == SQUARE_PIECE && !is_side) || look == SQUARE_TEXT)
-    gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
+    gr_scene_add_text (scene, x + middle, y + middle + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600,
                        look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
   gr_scene_close_piece (scene);
 }
@@ -320,10 +318,9 @@ pen_board (lua_State *lua)
   }
   draw_grid (scene, top, rows, columns);
   if (has_numbers) {
-    static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
     for (guint i = 0; i < columns; i++) {
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
-      gr_scene_add_text (scene, (i + 0.5) * PEN_SQUARE, top + rows * PEN_SQUARE + 12.5, GR_ANCHOR_MIDDLE, &font,
+      gr_scene_add_text (scene, (i + 0.5) * PEN_SQUARE, top + rows * PEN_SQUARE + 12.5, GR_ANCHOR_MIDDLE, &gr_label_500,
                          GR_INK_SOFT, number);
     }
   }
@@ -385,7 +382,6 @@ static int
 pen_graph (lua_State *lua)
 {
   static const GrPaint node = { GR_INK_PAPER, GR_INK_INK, 1.6, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrScene *scene = pen_begin (lua);
   luaL_checktype (lua, 1, LUA_TTABLE);
   guint n = lua_rawlen (lua, 1);
@@ -401,7 +397,8 @@ pen_graph (lua_State *lua)
         lua, gr_message ("graph: the label of node %d must be a number, or a text as short as pen.text takes"),
         (int) i + 1);
     gr_scene_add_circle (scene, at.x, at.y, 11, &node);
-    gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
+    gr_scene_add_text (scene, at.x, at.y + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
+                       label);
     lua_pop (lua, 1);
   }
   return 0;
@@ -455,7 +452,6 @@ gr_rules_is_board (GrBytes at)
 void
 gr_rules_draw_plainly (GrBytes at, GrScene *out)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   GrLuaKind kind = gr_lua_kind (at);
   guint columns = plain_columns (at), n = kind == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
   gboolean are_heaps = n > 0 && n <= PEN_MOST_SQUARES; /* a list of sizes, none below 0 */
@@ -482,6 +478,6 @@ gr_rules_draw_plainly (GrBytes at, GrScene *out)
   } else {
     g_autoptr (GString) text = g_string_new (NULL);
     gr_lua_append_json (at, text);
-    gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
+    gr_scene_add_text (out, 0, gr_title_500.size, GR_ANCHOR_START, &gr_title_500, GR_INK_INK, text->str);
   }
 }
