@@ -365,7 +365,7 @@ line_add_value (const GrValueLine *line, GrScene *scene)
     gr_scene_add_line (scene, from, y, first, y,
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.6, .dash = GR_DASH_DOTTED });
     gr_scene_add_text (scene, from + (from < first ? -4 : 4), y + 3.6, from < first ? GR_ANCHOR_END : GR_ANCHOR_START,
-                       &label_font, GR_INK_SOFT, "0");
+                       &gr_text_400, GR_INK_SOFT, "0");
   }
   for (guint i = 0; line->walk != NULL && i + 1 < line->walk->len; i++) {
     double from = line_x (line, gr_dyadic_to_double (line->walk->pdata[i]));
