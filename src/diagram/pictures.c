@@ -711,6 +711,24 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
 
 /* ---- beside ---- */
 
+/* “↑ + *”, where nothing is seen of @whole but values. (transfer full) (nullable) */
+static char *
+beside_typed (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GPtrArray) term = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < study->n_components; i++) {
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_study_parts (study, whole, i, part);
+    if (gr_positions_count (part) != 1
+        || gr_summand_is_seen (gr_study_summand (study, i), gr_study_component (study, i)->realm,
+                               gr_positions_at (part, 0)))
+      return NULL;
+    g_ptr_array_add (term, gr_piece_caption (study, i, gr_positions_at (part, 0)));
+  }
+  g_ptr_array_add (term, NULL);
+  return g_strjoinv (" + ", (char **) term->pdata);
+}
+
 GrScene *
 gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
 {
@@ -733,8 +751,9 @@ gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
       scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
   }
   GrScene *position = gr_scene_new ();
-  if (scale < BESIDE_SMALLEST) {
-    g_autofree char *caption = gr_study_whole_caption (study, whole);
+  g_autofree char *typed = beside_typed (study, whole);
+  if (scale < BESIDE_SMALLEST || typed != NULL) {
+    g_autofree char *caption = typed != NULL ? g_steal_pointer (&typed) : gr_study_whole_caption (study, whole);
     g_autofree char *name = gr_words_short (caption, PICTURE_LABEL_CHARACTERS);
     gr_scene_add_text (position, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   } else {

@@ -250,7 +250,8 @@ range_add_levels (const GrRange *range)
   static const char *const leaves[] = { GR_PHRASE ("One component, whose value is the whole sum."),
                                         GR_PHRASE ("The %u components, counted from 0, and their values.") };
   static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
-  static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
+  static const char root[] = GR_PHRASE (
+    "Every bar holds the sum of those below it, the root that of all %u components: %s. %s");
   static const char both[] = GR_PHRASE ("The root holds the sum of both components: %s. %s");
   const GrRangeNode *all = gr_range_node (range, 0);
   const char *who = range_says_who (range, all->outcome);

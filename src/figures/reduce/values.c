@@ -99,7 +99,7 @@ whole_sum (const Values *values)
   return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
 }
 
-/* “5/2 − 2 + 85/128 ≈ 1.1641”: the same of the numbers to which these are infinitely close; of a single one “≈ −2”. */
+/* “5/2 − 2 = 1/2”: the same of the numbers to which these are infinitely close; of a single one “≈ −2”. */
 static char *
 whole_near (const Values *values)
 {
@@ -119,10 +119,8 @@ whole_near (const Values *values)
                             is_less && text->len > 0 ? g_utf8_next_char (name) : name);
   }
   const GrDyadic *all = gr_form_left_stop (values->view->forms, values->value);
-  g_autofree char *about = gr_partizan_about (gr_dyadic_to_double (all), 4);
-  if (n < 2)
-    return g_steal_pointer (&about);
-  return g_strdup_printf ("%s %s", text->str, about);
+  g_autofree char *name = gr_partizan_number (all);
+  return n < 2 ? g_strdup_printf ("≈ %s", name) : g_strdup_printf ("%s = %s", text->str, name);
 }
 
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
@@ -269,10 +267,10 @@ values_tell_rule (Values *values, GError **error)
 {
   static const char *const rule[] = {
     [GR_HUE_BLUE] = GR_PHRASE (
-      " A blue edge under %s makes %s: 1 is added until the sum is over 1, and each 1 after the first halves "
-      "it."),
+      " A blue edge that carries %s makes %s: 1 is added until the sum is over 1, and each 1 after the first "
+      "halves it."),
     [GR_HUE_RED] = GR_PHRASE (
-      " A red edge under %s makes %s: 1 is taken off until the rest is under −1, and each 1 after the first "
+      " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
       "halves it."),
   };
   g_autoptr (GString) best = g_string_new (NULL), whole = g_string_new (NULL);
