@@ -547,8 +547,10 @@ static void
 grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   const char *lang = heatmap->request->lang;
-  const char *usage = heatmap->study->n_components == 1 ? gr_study_summand (heatmap->study, 0)->game->about.usage
-                                                        : "HEAP HEAP";
+  const GrSummand *summand = gr_study_summand (heatmap->study, 0);
+  const char *usage = heatmap->study->n_components == 1 ? summand->game->about.usage
+                      : gr_summand_is_sticks (summand)  ? "HEAP HEAP"
+                                                        : "";
   g_auto (GStrv) word = g_strsplit (usage, " ", -1);
   if (!squares->is_up || g_strv_length (word) != 2 || usage[strspn (usage, "ABCDEFGHIJKLMNOPQRSTUVWXYZ- ")] != '\0')
     return;
