@@ -62,7 +62,10 @@ reduce_has_hue (const Reduce *reduce, GrHue hue)
 static void
 reduce_add_start (const Reduce *reduce)
 {
-  static const char one[] = GR_PHRASE ("One green edge on the ground.");
+  static const char *const one[2] = {
+    GR_PHRASE ("One edge on the ground: Left cuts blue ones, Right dashed red ones."),
+    GR_PHRASE ("One green edge on the ground."),
+  };
   static const char start[] = GR_PHRASE (
     "%u green edges: either player may cut any of them, and what is no longer connected to "
     "the ground falls. What is the picture worth?");
@@ -76,7 +79,7 @@ reduce_add_start (const Reduce *reduce)
   };
   guint n = reduce->bush->edge->len;
   gboolean is_green = reduce->view.is_green;
-  const char *phrase = !is_green ? coloured[reduce_has_hue (reduce, GR_HUE_GREEN)] : n == 1 ? one : start;
+  const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_hue (reduce, GR_HUE_GREEN)];
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */

@@ -458,7 +458,7 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
       is_named |= node->name > 0;
       has_equal |= node->n_equal > 1;
     }
-    g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u positions.", request->lang), whole->node->len);
+    g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
     *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
                          is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
                          has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,
