@@ -120,9 +120,13 @@ def test_quotients():
     for game, n_tests in GAMES.items():
         line = f"table {game} --misere --as quotient"
         data, frame = rows(line), draw(line)[-1]
-        told = re.match("In misère play sums of these heaps are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): ([^.]*)[.])?", frame["sentence"])
+        told = re.match("In misère play sums of (?:these )?heaps are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): "
+                        "([^.;]*)(?:; larger ones are needed for sums of all heaps: ([^.]*))?[.])?", frame["sentence"])
         assert told, f"{line}: {frame['sentence']}"
-        letters = dict(part.split(" for ") for part in told[2].split(", ")) if told[2] else {}
+        near, far = [dict(part.split(" for ") for part in own.split(", ")) if own else {} for own in told.groups()[1:]]
+        letters = near | far
+        last = max(int(row["position"]) for row in data)
+        assert all(int(heap) <= last for heap in near.values()) and all(int(heap) > last for heap in far.values()), f"{line}: {told[0]}"
         heaps = [int(heap) for heap in letters.values() if int(heap) <= LARGEST]  # octal games go on until their values repeat
         tests = [tuple(sorted(part)) for n in range(n_tests + 1) for part in itertools.combinations_with_replacement(heaps, n)]
 

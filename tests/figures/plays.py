@@ -207,8 +207,9 @@ def test_fair_choices():
         n_pairs = sum(-a in right for a in left)
         end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
                f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
-        assert said[-1] == f"{whole} {end}", f"{piles}: {said[-1]}"
-        assert said[-2] == f"Two fingers that go down the tables find all sums that cancel. {end}", f"{piles}: {said[-2]}"
+        walked = "Go down the tables, on the left where two sums are less than 0 together, on the right where they are more, on both where they cancel: no match is missed."
+        assert said[-1] == f"{whole} {walked} {end}", f"{piles}: {said[-1]}"
+        assert said[-2] == f"{walked} {end}", f"{piles}: {said[-2]}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
         if result:
             chosen = list(map(int, names_in(result[1])))
