@@ -263,7 +263,8 @@ gr_node_half_width (const GrNodeLook *look)
   if (look->half_width > 0)
     return look->half_width;
   const char *told = look->request->has_words ? node_told (look) : NULL;
-  if (!look->is_partizan && look->verdict.infinite == NULL && told == NULL)
+  gboolean is_infinite = look->verdict.infinite != NULL && !look->request->is_form; /* where it may not tell that */
+  if (!look->is_partizan && !is_infinite && told == NULL)
     return RADIUS;
   g_autofree char *number = node_number (look);
   if (told != NULL) { /* all of these words alike, also where it is not told yet */

@@ -66,7 +66,7 @@ def every_frame_is_the_programs():
     for index in range(3):
         expect(drawn.write('svg', index) == run('draw', 'mex', 'nim', '3', '1', '4', '-f', 'svg', '--steps', str(index + 1)),
                f'frame {index}')
-    expect(drawn.frames[2][1].endswith('= 6. The player to move wins by a move to 3,1,2, which has 0.'), drawn.frames[2])
+    expect(drawn.frames[2][1].endswith('= 6. The player to move wins by a move to 3,1,2, of value 0.'), drawn.frames[2])
 
 
 @test

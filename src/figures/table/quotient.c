@@ -35,7 +35,8 @@
 #define CELL_BOX 20.0
 #define CHAIN_CELL 30.0
 #define CHAIN_PITCH 30.0
-#define CHAIN_LINE 11.5
+#define CHAIN_LINE 13.0
+#define PLACE_GAP 5.0
 #define BESIDE_LEAST 176.0 /* room for what stands beside the table */
 #define BESIDE_GAP 22.0
 #define LINE 18.0
@@ -560,19 +561,24 @@ place_add_products (Place *place)
   return head + n * cell;
 }
 
-/* The relations of a step of the sum from @x on, about @y, as small as they must be; and who wins (nullable). */
+/* The relations of a step of the sum from @x on, about @y, in two lines where one is too narrow; and who wins (nullable). */
 static void
 place_add_step (Place *place, const GPtrArray *relation, double x, double y, const char *winner)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
+  double room = place->left + place->width - x, width = 0;
   GR_EACH_POINTER (i, const char, text, relation)
-    g_string_append_printf (line, "%s%s", i > 0 ? ",  " : "", text);
-  double share = (place->left + place->width - x) / MAX (1, gr_formula_width (GR_TYPE_TEXT, line->str));
-  y += relation->len > 0 && winner != NULL ? 3.4 - CHAIN_LINE / 2 : 3.4;
-  gr_formula_add (place->out, x, y, GR_ANCHOR_START, GR_TYPE_TEXT * CLAMP (share, 0.8, 1), GR_INK_ACCENT, line->str);
+    width += (i > 0 ? 2 * PLACE_GAP : 0) + gr_formula_width (GR_TYPE_TITLE, text);
+  guint n = width > room ? (relation->len + 1) / 2 : MAX (relation->len, 1); /* in a line */
+  guint n_lines = (relation->len + n - 1) / n + (winner != NULL ? 1 : 0);
+  y += 3.4 - CHAIN_LINE / 2 * (MAX (n_lines, 1) - 1);
+  double at = x;
+  GR_EACH_POINTER (i, const char, text, relation) {
+    at += gr_formula_add (place->out, at, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, text) + 2 * PLACE_GAP;
+    if ((i + 1) % n == 0 || i + 1 == relation->len)
+      at = x, y += CHAIN_LINE;
+  }
   if (winner != NULL)
-    gr_scene_add_text (place->out, x, relation->len > 0 ? y + CHAIN_LINE : y, GR_ANCHOR_START, &gr_label_400,
-                       GR_INK_INK, winner);
+    gr_scene_add_text (place->out, x, y, GR_ANCHOR_START, &gr_label_400, GR_INK_INK, winner);
 }
 
 /* The sum, a row a step. */
