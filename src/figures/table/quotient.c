@@ -700,7 +700,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (!is_beside) {
     last = below;
     last.left += BELOW_LEFT * last.width + 12;
-    last.width *= 1 - BELOW_LEFT;
+    last.width -= BELOW_LEFT * last.width + 12;
   }
   g_autoptr (GPtrArray) lost = quotient_lost (own);
   if (lost->len > 0 && has_table) { /* without, they are seen among all elements */
