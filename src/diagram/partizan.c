@@ -180,14 +180,6 @@ gr_partizan_is_name (const char *label, const char *name)
   return g_str_equal (set->str, name);
 }
 
-GrScene *
-gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrForm form)
-{
-  g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = gr_partizan_name (gr_study_forms (study), form, G_MAXUINT);
-  return request->data_only || gr_partizan_is_name (caption, name) ? NULL : gr_beside_draw (study, request, whole);
-}
-
 char *
 gr_partizan_equation (const GPtrArray *left, const GPtrArray *right, const char *value, guint max_characters)
 {

@@ -31,13 +31,7 @@
 #define PICTURE_NAME_CHARACTERS 40
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
-#define BESIDE_WIDTH 124.0         /* what stands beside something is scaled to fit … */
-#define BESIDE_HEIGHT 220.0
-#define BESIDE_LEAST 0.6     /* … but not smaller than this */
-#define BESIDE_SMALLEST 0.45 /* a picture that has to be smaller is left out for the name of the position */
-#define BESIDE_WRAP 260.0    /* its rows */
-#define BESIDE_SLACK 6.0     /* by which both may be wider than a summary */
-#define SMALL_WIDTH 120.0    /* small pictures are scaled to fit … */
+#define SMALL_WIDTH 120.0          /* small pictures are scaled to fit … */
 #define SMALL_HEIGHT 64.0
 #define SMALL_NARROWEST 30.0
 #define SMALL_MOST 0.62    /* … but never larger than this … */
@@ -707,92 +701,4 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
   if (pictures == NULL)
     g_clear_pointer (&small, g_ptr_array_unref);
   return small;
-}
-
-/* ---- beside ---- */
-
-/* “↑ + *”, where nothing is seen of @whole but values. (transfer full) (nullable) */
-static char *
-beside_typed (GrStudy *study, GrBytes whole)
-{
-  g_autoptr (GPtrArray) term = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < study->n_components; i++) {
-    g_autoptr (GrPositions) part = gr_positions_new ();
-    gr_study_parts (study, whole, i, part);
-    if (gr_positions_count (part) != 1
-        || gr_summand_is_seen (gr_study_summand (study, i), gr_study_component (study, i)->realm,
-                               gr_positions_at (part, 0)))
-      return NULL;
-    g_ptr_array_add (term, gr_piece_caption (study, i, gr_positions_at (part, 0)));
-  }
-  g_ptr_array_add (term, NULL);
-  return g_strjoinv (" + ", (char **) term->pdata);
-}
-
-GrScene *
-gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
-{
-  g_autoptr (GError) unheard = NULL;
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_TOLD, &unheard);
-  if (pictures == NULL)
-    return NULL;
-  g_autoptr (GrScene) scene = NULL;
-  GrBox box = gr_box_empty;
-  double scale = 0;
-  for (guint rows = 1; rows <= 3 && scale < BESIDE_SMALLEST; rows += 2) { /* longer ones where they would be too many */
-    g_clear_pointer (&scene, gr_scene_free);
-    gr_pictures_wrap (pictures, rows * BESIDE_WRAP);
-    scene = gr_pictures_draw (pictures, whole, &unheard);
-    if (scene == NULL || scene->bounds.width <= 0)
-      return NULL;
-    box = scene->bounds;
-    scale = MAX (BESIDE_LEAST, MIN (1, MIN (BESIDE_WIDTH / box.width, BESIDE_HEIGHT / box.height)));
-    if (scale * box.width > BESIDE_WIDTH) /* it stands above, and may be as wide as what is below */
-      scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
-  }
-  GrScene *position = gr_scene_new ();
-  g_autofree char *typed = beside_typed (study, whole);
-  if (scale < BESIDE_SMALLEST || typed != NULL) {
-    g_autofree char *caption = typed != NULL ? g_steal_pointer (&typed) : gr_study_whole_caption (study, whole);
-    g_autofree char *name = gr_words_short (caption, PICTURE_LABEL_CHARACTERS);
-    gr_scene_add_text (position, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
-  } else {
-    gr_fit_append (position, scene, -box.x * scale, -box.y * scale, scale);
-  }
-  return position;
-}
-
-double
-gr_beside_room (const GrScene *position, double least)
-{
-  double most = GR_FIT_WIDTH - PICTURE_GAP / 2,
-         room = most - (position != NULL ? position->bounds.width + PICTURE_GAP : 0);
-  return position == NULL ? 0 : room >= least ? room : most;
-}
-
-void
-gr_beside_add (const GPtrArray *frames, guint first, const GrScene *position)
-{
-  GrBox all = gr_box_empty, own = position->bounds;
-  for (guint i = first; i < frames->len; i++)
-    all = gr_box_union (all, ((const GrFrame *) frames->pdata[i])->scene->bounds);
-  gboolean is_left = all.width + PICTURE_GAP + own.width <= GR_FIT_WIDTH + BESIDE_SLACK;
-  double x = is_left ? all.x - PICTURE_GAP - own.width : all.x + (all.width - own.width) / 2;
-  double y = is_left ? all.y + (all.height - own.height) / 2 : all.y - PICTURE_LINE_GAP - own.height;
-  for (guint i = first; i < frames->len; i++)
-    gr_scene_append (((GrFrame *) frames->pdata[i])->scene, position, x - own.x, y - own.y, 1);
-}
-
-void
-gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const GPtrArray *frames)
-{
-  gboolean is_told = FALSE;
-  for (guint i = 0; i < study->n_components; i++) {
-    g_autoptr (GrScene) piece = gr_piece_draw_named (study, i, gr_study_component (study, i)->start);
-    is_told |= GR_HAS (gr_study_summand (study, i), telling, draw_named) && gr_scene_has_text (piece);
-  }
-  g_autoptr (GrScene)
-    position = is_told && !request->data_only ? gr_beside_draw (study, request, gr_study_start (study)) : NULL;
-  if (position != NULL)
-    gr_beside_add (frames, 0, position);
 }

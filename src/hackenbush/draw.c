@@ -258,7 +258,8 @@ static GrPoint
 names_evade (const GrBush *bush, const GrPoint *curve, const GrPoint *p, const GArray *taken, Name name)
 {
   double widest = names_clear (bush, curve, taken, name, 0);
-  for (guint i = 0; i < 36 && widest < NAME_CLEAR; i++) { /* from the middle outwards, on either side, nearer and further */
+  for (guint i = 0; i < 36 && widest < NAME_CLEAR;
+       i++) { /* from the middle outwards, on either side, nearer and further */
     double t = 0.5 + (i % 2 == 0 ? 1 : -1) * 0.04 * (i / 4 + 1), sign = i / 2 % 2 == 0 ? 1 : -1;
     GrPoint on = gr_curve_at (p, t), next = gr_curve_at (p, t + 0.01);
     double length = MAX (hypot (next.x - on.x, next.y - on.y), 1e-9);

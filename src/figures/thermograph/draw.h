@@ -57,7 +57,8 @@ typedef struct {
   gboolean is_named;          /* that is its value */
   GrScene *position;          /* (nullable) lent: the position, drawn */
   GPtrArray *other;           /* of GrThermograph: over it, Left's options first */
-  GArray *value;              /* of GrForm, the same */
+  GArray *value;              /* of GrForm, the same … */
+  GArray *times;              /* … and of guint, how often each is there */
   guint n_left;               /* of these, Left's options */
   gboolean is_number;
   gboolean is_titled; /* the value at its head ends the name of the game */

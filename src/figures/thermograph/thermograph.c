@@ -30,8 +30,10 @@ static gboolean
 thermo_take (GrThermo *thermo, GrForm form, GError **error)
 {
   for (guint i = thermo->n_left; i < thermo->value->len; i++)
-    if (g_array_index (thermo->value, GrForm, i) == form)
+    if (g_array_index (thermo->value, GrForm, i) == form) {
+      g_array_index (thermo->times, guint, i)++;
       return TRUE;
+    }
   if (thermo->other->len >= THERMO_MOST)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
@@ -42,6 +44,7 @@ thermo_take (GrThermo *thermo, GrForm form, GError **error)
     return FALSE;
   g_ptr_array_add (thermo->other, thermograph);
   g_array_append_val (thermo->value, form);
+  GR_APPEND (thermo->times, guint, 1);
   return TRUE;
 }
 
@@ -347,11 +350,10 @@ thermo_told (const GrThermo *thermo)
       g_autoptr (GrThermograph) own = gr_thermograph_new (thermo->forms, form, NULL);
       g_autofree char *name = gr_partizan_number (own->mean);
       gboolean is_minus = gr_dyadic_sign (own->mean) < 0;
-      g_string_append_printf (means,
-                              i == 0     ? "%s"
-                              : is_minus ? " − %s"
-                                         : " + %s",
-                              i > 0 && is_minus ? g_utf8_next_char (name) : name);
+      guint times = g_array_index (thermo->times, guint, i);
+      g_autofree char *factor = times > 1 ? g_strdup_printf ("%u × ", times) : g_strdup ("");
+      const char *sign = i == 0 ? (is_minus ? "−" : "") : is_minus ? " − " : " + ";
+      g_string_append_printf (means, "%s%s%s", sign, factor, is_minus ? g_utf8_next_char (name) : name);
     }
     return g_strdup_printf (gr_phrase (sum, lang), means->str, mean, temperature, most);
   }
@@ -586,6 +588,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   const GrOption *given = gr_args_option (request->args, "overlay");
   g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
   g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) curve = g_array_new (FALSE, FALSE, sizeof (GrThermoCurve));
   g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrThermoOption));
   GrThermo thermo = { .request = request,
@@ -593,6 +596,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
                       .forms = gr_study_forms (study),
                       .other = other,
                       .value = value,
+                      .times = times,
                       .option = option,
                       .is_small = !is_only,
                       .frames = frames,

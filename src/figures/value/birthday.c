@@ -17,6 +17,13 @@
 #define BIRTHDAY_LAST 3   /* … but for so many at the end */
 #define BIRTHDAY_MOST 400 /* the last day */
 
+const char *const gr_value_ends[] = {
+  [GR_OUTCOME_P] = GR_PHRASE (": whoever moves second wins"),
+  [GR_OUTCOME_N] = GR_PHRASE (" ‖ 0: whoever moves first wins"),
+  [GR_OUTCOME_L] = GR_PHRASE (" > 0: Left wins"),
+  [GR_OUTCOME_R] = GR_PHRASE (" < 0: Right wins"),
+};
+
 typedef struct {
   GrDyadic *number;
   guint64 day;
@@ -430,7 +437,8 @@ gr_value_line_options (const GrValueLine *line, guint most)
           g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", is_out ? "…" : option->name);
         is_cut = is_out;
       }
-      g_string_append (text, side == GR_SIDE_RIGHT ? " }" : line->option[side]->len > 0 ? " | " : "| ");
+      gboolean is_empty = line->option[side]->len == 0;
+      g_string_append (text, side == GR_SIDE_RIGHT ? (is_empty ? "}" : " }") : is_empty ? "| " : " | ");
     }
   }
   return g_strdup (text->str);

@@ -118,13 +118,6 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
   return TRUE;
 }
 
-const char *const gr_value_ends[] = {
-  [GR_OUTCOME_P] = GR_PHRASE (": whoever moves second wins"),
-  [GR_OUTCOME_N] = GR_PHRASE (" ‖ 0: whoever moves first wins"),
-  [GR_OUTCOME_L] = GR_PHRASE (" > 0: Left wins"),
-  [GR_OUTCOME_R] = GR_PHRASE (" < 0: Right wins"),
-};
-
 /* ---- the question: the ends of the gap, numbers beyond them, and younger ones inside ---- */
 
 /* The exact end of the gap on @side, where an option that is a number stands there; NULL: none. (lent) */
