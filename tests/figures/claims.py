@@ -129,8 +129,9 @@ def test_thermographs():
         told = {side: [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side] for side in ("left", "right")}
         low, high = stops(g)[1], stops(g)[0]
         mean_word, warm = figures(mean), figures(temperature)
-        name = said.split(" is ")[0] if not said.startswith(("The walls", "Left’s wall is")) else texts(scene)[0]
+        name = said.split(" is ")[0] if not said.startswith(("Where the walls", "Left’s wall is")) else texts(scene)[0]
         assert read(name) == g, f"{form}: {said}"
+        assert low < high or "result" not in frame, f"{form}: {frame['result']}"
         if worth(g) is not None:
             loss = {x - worth(y) for y in g[0]} | {worth(y) - x for y in g[1]} if (x := worth(g)) else set()  # what a move costs, of the canonical form
             assert not loss or loss == {-temperature}, f"{form}: {loss}"
@@ -141,13 +142,15 @@ def test_thermographs():
         else:
             seen += 1
             few = len(g[0]) + len(g[1]) <= 4
-            meet = f"eet at temperature {warm}; there the mast begins, "
-            shifted = re.fullmatch(SHIFTED + meet + f"over the mean {mean_word}[.]", said)
-            assert bool(shifted) == few and (few or said == f"The walls of {name} m{meet}at the mean {mean_word}."), f"{form}: {said}"
-            for options, word, whose in zip(g, shifted.groups() if few else (), ("her", "his")):
-                alone = len(options) == 1 and word != f"{whose} best option"  # a long name has no room
-                named += alone
-                assert read(word) == options[0] if alone else word == f"{whose} best option", f"{form}: {said}"
+            assert frame["result"] == MEANING.format(mean=mean_word, warm=warm), f"{form}: {frame['result']}"
+            shifted = re.fullmatch(SHIFTED + MAST, said)
+            assert bool(shifted) == few and (few or re.fullmatch(f"Where the walls of {re.escape(name)} meet" + MAST, said)), f"{form}: {said}"
+            for side, word, whose in zip((0, 1), shifted.groups() if few else (), ("her", "his")):
+                if word != f"{whose} best option":  # a long name has no room
+                    named += 1
+                    own, theirs, way = (left, right)[side], thermograph(read(word))[1 - side], (-1, 1)[side]
+                    taxes = {t for t, _ in own + theirs if t <= temperature}
+                    assert read(word) in g[side] and all(at(theirs, t) + way * t == at(own, t) for t in taxes), f"{form}: {said}"
             for side, wall in (("left", left), ("right", right)):
                 assert all(at(told[side], t) == v for t, v in wall) and told[side][-1] == wall[-1], f"{form}: {told[side]}, but {wall}"
             dots = {item["fill"]: item["circle"] for item in walk(scene) if "circle" in item}
@@ -186,7 +189,9 @@ def test_thermographs():
     assert seen >= 12 and behind >= 16 and named >= 20, (seen, behind, named)
 
 
-SHIFTED = "Left’s wall is the right wall of (.*) less the tax, Right’s is the left wall of (.*) with the tax added[.] They m"
+SHIFTED = "Left’s wall is the right wall of (.*) less the tax, Right’s is the left wall of (.*) with the tax added[.] Where they meet"
+MAST = " the mast begins, for a higher tax keeps both from moving[.]"
+MEANING = "Mean {mean}: many copies are worth about {mean} each. Temperature {warm}: nobody pays a tax over {warm} to move."
 
 
 def on_wall(item, y, x0, unit, rise, high):
@@ -215,38 +220,52 @@ def test_value_lines():
         x = worth(g)
         names = [figures(low) if left else "−∞", figures(high) if right else "∞"]
         bound = f"Left’s best is {names[0]}, Right’s best is {names[1]}: the value lies between."
-        if x is None and low > high:
-            kinds.add("hot")
-            assert said[1] == f"Left’s best stops at {names[0]}, Right’s best at {names[1]}: no number lies between, and both want to move.", f"{form}: {said[1]}"
-        elif x is None:
-            kinds.add("touch")
-            assert low < high or said[1] == f"The best of either stops at {names[0]}: nothing lies between.", f"{form}: {said[1]}"
-        elif low is None or high is None or low < high:
-            assert said[1] == bound, f"{form}: {said[1]}"
-        end, found = said[-1], re.search(" The arrows go from simple numbers to less simple ones: (.*)[.] The last is the first in the gap[.]$", said[-1])
-        if found:  # each half-way to its neighbour among the older ones, or one further than all of them; none but the last in the gap
+        apart = f"Left’s best stops at {names[0]}, Right’s best at {names[1]}: no number lies between."
+        assert said[1] == (bound if low is None or high is None or low < high else apart), f"{form}: {said[1]}"
+        end, n_options = said[-1], len(set(left)) + len(set(right))
+        said[-1] = end.removesuffix(BARS)
+        assert (said[-1] != end) == any(stops(y)[0] > stops(y)[1] for y in left + right), f"{form}: {end}"
+        found = re.search(STEPS, said[-1])
+        if found:  # steps of 1 as far as the gap or past it, then half-way back and on; none but the last in the gap
             walked += 1
-            said[-1], walk_of = end[:found.start()], [Fraction(word.replace("−", "-")) for word in found[1].split(", ")]
+            said[-1], walk_of = said[-1][:found.start()], [Fraction(word.replace("−", "-")) for word in found[2].split(", ")]
             inside = [(low is None or low < y) and (high is None or y < high) for y in walk_of]
-            assert walk_of[-1] == x and inside == [False] * (len(walk_of) - 1) + [True], f"{form}: {end}"
-            way = older(x)
-            assert way[len(way) - len(walk_of):] == walk_of, f"{form}: {end}, but {way}"
+            assert walk_of == older(x) and inside == [False] * (len(walk_of) - 1) + [True], f"{form}: {end}, but {older(x)}"
+            steps = [abs(b - a) for a, b in zip(walk_of, walk_of[1:])]
+            past = [y >= high if x > 0 else y <= low for y in walk_of[:steps.count(1) + 1] if (high if x > 0 else low) is not None]
+            assert bool(found[1]) == (x.denominator > 1) == (steps[-1] < 1) == any(past) and not any(past[:-1]), f"{form}: {end}"
+            assert steps == [1] * steps.count(1) + [Fraction(1, 2 ** (k + 1)) for k in range(len(steps) - steps.count(1))], f"{form}: {end}"
             arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
             assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
-        if x is None:
-            why = f"No number lies above {names[0]} and below {names[1]}" if low > high else f"The best of either stops at {names[0]} and leaves no number between"
-            assert low >= high and said[-1].startswith(f"{why}, so the value is no number but "), f"{form}: {said[-1]}"
-            assert read(said[-1].split("no number but ")[1][:-1]) == g, f"{form}: {said[-1]}"
+        gap = "The value is the simplest number in the gap between what the best moves leave: "
+        if x is None and low > high:
+            kinds.add("hot")
+            counts = re.search(" What counts is (.*) for Left, (.*) for Right[.]$", said[-1])
+            assert bool(counts) == (n_options > 2), f"{form}: {end}"
+            for side, listed in zip((0, 1), counts.groups() if counts else ()):  # what the canonical form keeps
+                assert sorted(read(name) for part in listed.split(" and ") for name in split(part)) == list(g[side]), f"{form}: {end}"
+            assert stops(g) == (low, high) and said[-1][:counts.start() if counts else None] == f"Left moving first stops at {names[0]}, Right moving first " \
+                f"at {names[1]}: that leaves no gap for a number. The value is hot: either player gains by moving first.", f"{form}: {end}"
+        elif x is None:
+            kinds.add("touch")
+            leans = {"L": "but more than it", "R": "but less than it", "N": "and confused with it"}[outcome(add(g, minus(number(low))))]
+            assert low == high and said[-1] == f"Both players’ best moves stop at {names[0]}, which leaves no gap: the value is infinitely close to {names[0]}, " \
+                f"{leans}.", f"{form}: {end}"
         elif low is not None and low == high:
             kinds.add("only")
             assert said[-1] == f"The best of either stops at {names[0]}, yet no option of Left’s is {names[0]} or more and none of Right’s {names[0]} or less: " \
-                f"the value is {figures(x)}." and not any(le(number(x), y) for y in left) and not any(le(y, number(x)) for y in right), f"{form}: {said[-1]}"
-        elif x.denominator == 1 and (low is None or high is None or low < high):
-            kinds.add("whole")
-            assert said[-1] == f"Of all numbers in the gap the integer nearest to 0 is the simplest: {figures(x)}.", f"{form}: {said[-1]}"
-        elif low is not None and high is not None and low < high:
-            kinds.add("part")
-            assert said[-1] == f"There is no integer in the gap; the number with the least denominator is {figures(x)}.", f"{form}: {said[-1]}"
+                f"the value is {figures(x)}." and not any(le(number(x), y) for y in left) and not any(le(y, number(x)) for y in right), f"{form}: {end}"
+        elif not left and not right:
+            assert said[-1] == "Neither player has a move: every number lies in the gap, and the simplest of all is 0." and x == 0, f"{form}: {end}"
+        else:
+            kinds.add("whole" if x.denominator == 1 else "part")
+            assert x in (simplest(low, high), low, high), f"{form}: {end}"
+            open_ends = "" if left and right else f" {'Right' if left else 'Left'} has no move: the gap goes on without end to the {'right' if left else 'left'}."
+            assert said[-1] == gap + (f"{figures(x)}, the integer nearest to 0 there." if x.denominator == 1 else "no integer lies there, and of the fractions "
+                                      f"{figures(x)} has the least denominator.") + open_ends, f"{form}: {end}"
+        told = re.fullmatch("(?:([{] .* [}]) = )?(.*?)(?: ([<>‖]) 0)?: (.*)", frames[-1]["result"])
+        assert read(told[2]) == g and (told[3], told[4]) == ({"L": ">", "R": "<", "N": "‖", "P": None}[outcome(g)], WINNER[outcome(g)]), f"{form}: {told[0]}"
+        assert not told[1] or list(map(set, typed(told[1]))) == [set(left), set(right)], f"{form}: {told[0]}"
         scene = frames[-1]["scene"]
         shades = [numbers(item) for item in walk(scene) if item.get("fill") == "shade"]
         if x is not None and low is not None and high is not None and low < high:  # the gap goes from dot to dot, and holds the value or begins with it
@@ -260,6 +279,10 @@ def test_value_lines():
             assert abs(accent[0] - places["left"] - part * (places["right"] - places["left"])) < 0.05, f"{form}: {accent} in {places}"
         assert bool(shades) == (x is not None and (low is None or high is None or low < high)), f"{form}: {shades}"
     assert kinds == {"hot", "touch", "whole", "part", "only"} and walked >= 6, (kinds, walked)
+
+
+BARS = " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers."
+STEPS = " Steps of 1 towards the gap( until one reaches its far end or passes it, then each half the last)?: (.*)[.] The first stop inside is the simplest number[.]$"
 
 
 def older(x):
@@ -349,9 +372,14 @@ def test_moves_at_values():
         told = collections.defaultdict(set)
         for name, (is_left, value) in moves.items():
             told[is_left, worth(value)].add(name)
-        truth = sorted(f"{','.join(sorted(names))} → {figures(x)}" for (_, x), names in told.items())
-        said = sorted(text for text in texts(draw(f"value {game_line}")[-1]["scene"]) if " → " in text)
+        best = {True: max(x for is_left, x in told if is_left), False: min(x for is_left, x in told if not is_left)}
+        truth = sorted((f"{'Left' if is_left else 'Right'}’s best: " if x == best[is_left] else "") + f"{','.join(sorted(names))} → {figures(x)}"
+                       for (is_left, x), names in told.items())
+        frame = draw(f"value {game_line}")[-1]
+        said = sorted(text for text in texts(frame["scene"]) if " → " in text)
         assert said == truth, f"{game_line}: {said}, but {truth}"
+        read_out = re.search("“(.*) → (.*)”: the move marked (.*) leaves (.*)[.]$", frame["sentence"])
+        assert read_out[1] == read_out[3] and read_out[2] == read_out[4] == figures(worth(moves[read_out[1]][1])), f"{game_line}: {read_out[0]}"
 
 
 def blast(bombs, at):
@@ -460,7 +488,23 @@ def test_values_at_edges():
         assert [known(text) for text in said] == [at_edge[edge] for edge in edges], f"{edges}: {said}"
         sums = [functools.reduce(add, own) for node, own in at_node.items() if node != 0 and len(own) > 1]
         forks += len(sums)
-        drawn = [item["text"] for item in walk(frame["scene"]) if item.get("weight") in (600, 700)]
+        cuts = [item for item in walk(frame["scene"]) if item.get("size") == 9 and item.get("ink") in ("left", "right")]
+        drawn = [item["text"] for item in walk(frame["scene"]) if item.get("weight") in (600, 700) and item not in cuts]
+        for side, hue in (("left", "blue"), ("right", "red")) if cuts else ():  # beside what is best to cut in one cycle stands what that leaves
+            left = [picture_worth(standing(whole - {edge}, 0)) for edge in edges if edge[3] in (hue, "green")]
+            truth = {x for x in left if not any(x != y and (le(x, y) if side == "left" else le(y, x)) for y in left)}
+            shown = [read(item["text"]) for item in cuts if item["ink"] == side]
+            assert set(shown) == truth and len(shown) == len(truth), f"{edges}: {cuts}"
+            kinds["cut labels"] += len(shown)
+        assert bool(cuts) == ("the bars, each with what it leaves beside it" in frame["sentence"]), f"{edges}: {frame['sentence']}"
+        for end, formula in re.findall("What the cut to (.*?) leaves: (.*?)[.](?= |$)", frame["sentence"]):
+            assert end in [item["text"] for item in cuts] and all(worked(side, known) == read(end) for side in formula.split(" = ")), f"{edges}: {frame['sentence']}"
+            kinds["told ends"] += 1
+        for n, terms, end in re.findall(r"Here (\d+) loops.*?: (.*?) = (\d+)[.]", frame["sentence"]):  # of a cycle that is fused to one point
+            carried = terms.split(" ⊕ ")[int(n):]
+            assert terms.startswith(" ⊕ ".join(["1"] * int(n))) and worked(terms, known) == known(end) in at_edge.values(), f"{edges}: {frame['sentence']}"
+            assert any(len(block) == int(n) for block in blocks_of(whole)) and ("what the points carry" in frame["sentence"]) == bool(carried), frame["sentence"]
+            kinds["loops"] += 1
         blocks = [own for values in at_node.values() for own in values]
         assert sorted(map(str, map(known, drawn[:-1]))) == sorted(map(str, blocks + sums)), f"{edges}: {drawn}"
         sides = [worked(side, known) for side in drawn[-1].removeprefix("g = ").removeprefix("value ").split(" = ")]
@@ -470,13 +514,14 @@ def test_values_at_edges():
             assert len(terms) == len(at_node[0]) and known(terms[0]) in at_node[0], f"{edges}: {drawn}"
         kinds.update(kind for kind, mark in (("sum", " ⊕ "), ("cuts", "{"), ("rule", ")/"), ("signs", "1 − 1/2")) if mark in drawn[-1].split(" = ")[0])
         above = {edge: functools.reduce(add, at_node.get(max(edge[1:3], key=depth.get), []), ZERO) for edge in edges}
-        for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge under (\S+) makes (.*?) = (\S+):", frame["sentence"]):
+        for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge that carries (\S+) makes (.*?) = (\S+):", frame["sentence"]):
             assert worked(formula, known) == read(whole_name), f"{edges}: {frame['sentence']}"
             assert any((edge[3], above[edge], at_edge[edge]) == (colour, read(x), read(whole_name)) for edge in edges), f"{edges}: {frame['sentence']}"
             toward, added = abs(worth(read(x))) * (1 if (worth(read(x)) < 0) == (colour == "blue") else -1), int(re.search(r" [+−] (\d+)\)/", formula)[1])
             assert added - toward > 1 >= added - 1 - toward and int(re.search(r"/(\d+)$", formula)[1]) == 2 ** (added - 1), f"{edges}: {frame['sentence']}"
             kinds["told rule"] += 1
-        for formula in re.findall(r"best cuts leave: (.*?)[.](?: |$)", frame["sentence"]) + [drawn[-1]] * ("{" in drawn[-1].split(" = ")[0] and len(at_node[0]) == 1):
+        told = re.findall(r"best cuts leave(?: \(numbered in order\))?: ({.*?)[.](?: |$)", frame["sentence"])
+        for formula in told + [drawn[-1]] * ("{" in drawn[-1].split(" = ")[0] and len(at_node[0]) == 1):
             options, whole_name = formula.split(" = ")
             assert read(options) == read(whole_name) and read(whole_name) in at_edge.values(), f"{edges}: {formula}"
             kinds["told cuts"] += 1
@@ -485,7 +530,7 @@ def test_values_at_edges():
         told = {"P": "Whoever moves second wins: no cut helps", "N": "whoever moves first wins", "L": "more than 0: Left wins", "R": "less than 0: Right wins"}[letter]
         assert (told in still) if letter == "P" or not green else "leaves 0 and wins" in still, f"{edges}: {still}"
     assert cycles >= 5 and forks >= 8, (cycles, forks)
-    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts")) > 0, kinds
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops")) > 0, kinds
 
 
 def near(one, other):
@@ -647,21 +692,52 @@ def test_rewards_are_told_where_they_are_drawn():
 
 
 def test_still_of_what_is_left():
-    """Where the one picture of the way has no room for all steps, it counts them, shows their end, and calls nothing else by its name."""
-    seen = set()
+    """Where the one picture of the way has no room for all steps, a list says why each option goes: below another one, the same again, or
+    gone past through an answer; and the picture shows the end. With room the reasons stand beside what goes."""
+    seen, kinds = set(), collections.Counter()
     for line in ("simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot"):
-        frame, kinds = draw(line)[0], collections.Counter(row["step"] for row in data_of(line))
-        told = [f"{kinds[kind]} {name} option{'s' if kinds[kind] > 1 else ''} {done}" for kind, name, done in (
-            ("dominated", "dominated", "struck out"), ("equal", "repeated", "struck out"), ("reversible", "reversible", "bypassed")) if kinds[kind]]
-        last = draw(line, "--steps", "all")[-1]
-        is_bare = "{ | }" in last["result"]
+        frame, data = draw(line)[0], data_of(line)
+        last, said = draw(line, "--steps", "all")[-1], frame["sentence"]
+        is_bare, g = "{ | }" in last["result"], read(data[-1]["before"])
         assert frame["result"] == last["result"] and ("no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
-        done = "no option is left" if is_bare else "nothing is left to do"
-        listed_all = " and ".join([", ".join(told[:-1])] * (len(told) > 1) + told[-1:])
-        assert frame["sentence"] == f"With {listed_all}, {done}: G is the canonical form.", f"{line}: {frame['sentence']}"
-        assert not any(text.startswith("G =") for text in texts(frame["scene"])[:-1]), f"{line}: {texts(frame['scene'])}"
+        kept = frame["result"].removeprefix("G = ").split(" = ")
+        assert read(kept[-1]) == g and [sorted(side) for side in typed(kept[0])] == list(map(list, g)), f"{line}: {frame['result']}, but {g}"
+        useless, bypassed = [[row for row in data if row["step"] in steps] for steps in (("dominated", "equal"), ("reversible",))]
+        if said.startswith("Left wants more"):  # nothing is listed
+            assert said == "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.", said
+            words = texts(frame["scene"])
+            pairs = [(bad, *why.split(" ")) for bad, why in zip(words, words[1:]) if re.fullmatch("[≤≥] [^ ]+", why)]
+            listed = [None, None, None]
+        else:
+            listed = re.fullmatch("(?:Dominated: (.*?)[.] )?(?:Reversible: (.*?)[.] )?What stays is the canonical form[.]", said)
+            assert listed, f"{line}: {said}"
+            chains = [chain.split(" ") for chain in split(listed[1] or "")]
+            pairs = [tuple(chain[k:k + 3]) for chain in chains for k in range(0, len(chain) - 2, 2)]
+            assert not any(text.startswith("G =") for text in texts(frame["scene"])[:-1]), f"{line}: {texts(frame['scene'])}"
+        assert len(pairs) == len(useless), f"{line}: {said}"
+        for (bad, sign, good), row in zip(pairs, useless):
+            side, gone = gone_from(row)
+            after = typed(row["after"])[side]
+            assert gone == [read(bad)] and read(good) in after and sign == ("=" if row["step"] == "equal" else "≤≥"[side]), f"{line}: {bad} {sign} {good}"
+            assert {"≤": le(read(bad), read(good)), "≥": le(read(good), read(bad)), "=": read(bad) == read(good)}[sign], f"{line}: {bad} {sign} {good}"
+            kinds[sign] += 1
+        ways = re.split(", (?=[^ ]+ through )", listed[2]) if listed[2] else []
+        assert len(ways) == len(bypassed), f"{line}: {said}"
+        for way, row in zip(ways, bypassed):
+            (side, gone), told = gone_from(row), re.fullmatch("(.*) through (.*?)(?: to (.*))?", way)
+            answered, back, whole = read(told[1]), read(told[2]), read(row["before"])
+            assert gone == [answered] and back in answered[1 - side] and (le(whole, back) if side else le(back, whole)), f"{line}: {way}"
+            assert sorted(read(name) for part in (told[3] or "").split(" and ") for name in split(part)) == list(back[side]), f"{line}: {way}"
+            kinds["to" if told[3] else "nothing"] += 1
         seen.add(is_bare)
-    assert seen == {False, True}, seen
+    assert seen == {False, True} and min(kinds[kind] for kind in ("≤", "≥", "=", "to", "nothing")) > 0, (seen, kinds)
+
+
+def gone_from(row):
+    """Whose option goes in a step, 0 or 1 for Left’s or Right’s, and which one."""
+    before, after = [[collections.Counter(side) for side in typed(row[when])] for when in ("before", "after")]
+    side = int(before[0] == after[0])
+    return side, list((before[side] - after[side]).elements())
 
 
 def test_order_of_games():
@@ -705,7 +781,7 @@ def test_order_of_games():
 
 
 def test_overlays():
-    """Scaffolds are the options’ walls, shifted by the tax; of a sum means add and temperatures do not rise; cooled games are told."""
+    """Scaffolds are the options’ walls, shifted by the tax; cooled games are told."""
     for form in ("{5|1||-2}", "{2|-1}", "{4|2||1|0}", "{3|{2|-1}}", "{7||5|-1}"):
         g = read(form)
         _, _, mean, temperature = thermograph(g)
@@ -715,9 +791,9 @@ def test_overlays():
                 told = [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side and read(row["game"]) == x]
                 assert all(at(told, t) == v for t, v in wall) and all(at(wall, t) == v for t, v in told if t >= 0), f"{form}: {told}, but {wall}"
         frames = draw(f"thermograph form '{form}' --overlay options", "--steps", "all")
-        said = re.fullmatch("The best of these scaffolds are the walls of (.*); where they meet, at temperature (.*), the mast begins, over the mean (.*)[.]",
-                            frames[-1]["sentence"])
-        assert read(said[1]) == g and said[2] == figures(temperature) and said[3] == figures(mean), f"{form}: {frames[-1]['sentence']}"
+        said = re.fullmatch("The best of these scaffolds are the walls of (.*)[.] Where they meet" + MAST, frames[-1]["sentence"])
+        assert said and read(said[1]) == g, f"{form}: {frames[-1]['sentence']}"
+        assert frames[-1]["result"] == MEANING.format(mean=figures(mean), warm=figures(temperature)), f"{form}: {frames[-1]['result']}"
         stood = set()
         for frame in draw(f"thermograph form '{form}' --overlay cooling", "--steps", "all"):
             cooled = re.fullmatch("(.*) cooled by (.*) = (.*)", frame["result"])
@@ -727,21 +803,25 @@ def test_overlays():
             frozen = f"Every move costs {figures(tax)}, more than the temperature {figures(temperature)}: nobody moves, and the game is frozen to its mean."
             assert (frame["sentence"] == frozen) == (tax > temperature), f"{form}: {frame['sentence']}"
             assert (", as much as the temperature: " in frame["sentence"]) == (tax == temperature), frame["sentence"]
-            bends = [tax in [t for t, _ in wall[1:-1]] for wall in thermograph(g)[:2]]
-            word = {(True, False): "where Left’s wall bends", (False, True): "where Right’s wall bends", (True, True): "where both walls bend"}.get(tuple(bends), "")
-            assert word in frame["sentence"] and (word or " bend" not in frame["sentence"]), f"{form}: {frame['sentence']}"
+            bends = any(tax in [t for t, _ in wall[1:-1]] for wall in thermograph(g)[:2])
+            assert (", where a wall bends: " in frame["sentence"]) == bends, f"{form}: {frame['sentence']}"
             assert frame["sentence"].startswith(f"Every move costs {figures(tax)}"), frame["sentence"]
             stood.add(tax)
         bends = {t for wall in thermograph(g)[:2] for t, _ in wall[1:]} | {Fraction(0)}
         assert bends <= stood and (len(bends) == 2 or len(stood) == len(bends) + 1), f"{form}: {stood}, but {bends}"
-    for parts in (["{5|1}", "{2|-1}"], ["{3|1}", "{3|1}"], ["{4|0}", "{5|1||-2}"], ["+-1", "+-1", "{6|0}"]):
+
+
+def test_means_add():
+    """Of a sum’s thermograph: means add, each of them is told, and the temperature is no higher than the highest."""
+    for parts in (["{5|1}", "{2|-1}"], ["{5|1}", "{-1|-4}"], ["{3|1}", "{3|1}"], ["{4|0}", "{5|1||-2}"], ["+-1", "+-1", "{6|0}"]):
         total = functools.reduce(add, map(read, parts))
         _, _, mean, temperature = thermograph(total)
         said = draw(f"thermograph form {quoted(parts)} --overlay components")[-1]["sentence"]
         highest = max(thermograph(read(part))[3] for part in parts)
-        assert said == f"Thick: the sum. Its mean {figures(mean)} is the sum of the means, and its temperature {figures(temperature)} is no higher than the highest, " \
-            f"{figures(highest)}." and temperature <= highest, said
-        assert mean == sum(thermograph(read(part))[2] for part in parts)
+        means = [thermograph(read(part))[2] for part in parts]
+        assert said == f"Thick: the sum. Its mean is the sum of the means, {' + '.join(map(figures, means)).replace('+ −', '− ')} = {figures(mean)}, and its temperature " \
+            f"{figures(temperature)} is no higher than the highest, {figures(highest)}." and temperature <= highest, f"{parts}: {said}"
+        assert mean == sum(means)
 
 
 def test_boards():
