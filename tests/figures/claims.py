@@ -819,7 +819,9 @@ def test_means_add():
         said = draw(f"thermograph form {quoted(parts)} --overlay components")[-1]["sentence"]
         highest = max(thermograph(read(part))[3] for part in parts)
         means = [thermograph(read(part))[2] for part in parts]
-        assert said == f"Thick: the sum. Its mean is the sum of the means, {' + '.join(map(figures, means)).replace('+ −', '− ')} = {figures(mean)}, and its temperature " \
+        often = collections.Counter(map(read, parts))
+        terms = " + ".join((f"{n} × " if n > 1 else "") + figures(thermograph(part)[2]) for part, n in often.items()).replace("+ −", "− ")
+        assert said == f"Thick: the sum. Its mean is the sum of the means, {terms} = {figures(mean)}, and its temperature " \
             f"{figures(temperature)} is no higher than the highest, {figures(highest)}." and temperature <= highest, f"{parts}: {said}"
         assert mean == sum(means)
 
