@@ -44,7 +44,9 @@ whole_read_number (const guint8 **at)
 GrWholeReader
 gr_whole_reader (const GrStudy *study, GrBytes whole)
 {
-  GrWholeReader reader = { .study = study, .at = whole.data, .end = whole.data + whole.size };
+  GrWholeReader reader = { .study = study, .at = whole.data, .end = whole.data };
+  if (whole.size > 0) /* else there may be no data */
+    reader.end += whole.size;
   reader.next_component = study->is_family ? whole_read_number (&reader.at) : 0;
   reader.n_components = study->is_family ? reader.next_component + 1 : study->n_components;
   return reader;

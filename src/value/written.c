@@ -320,7 +320,7 @@ static guint
 text_append_side (const GrWritten *written, const WrittenNode *node, GrSide side, GString *out)
 {
   guint32 first = node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0);
-  const GrWrittenGame *option = &g_array_index (written->option, GrWrittenGame, first);
+  const GrWrittenGame *option = node->n[side] > 0 ? &g_array_index (written->option, GrWrittenGame, first) : NULL;
   const WrittenNode *only = node->n[side] == 1 ? written_node (written, *option) : NULL;
   if (only != NULL && only->kind == GR_WRITTEN_BRACES && only->n[0] > 0 && only->n[1] > 0)
     return text_append_bare (written, only, out);

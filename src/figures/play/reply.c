@@ -247,7 +247,7 @@ item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, guint *n
 {
   *centre = (GrPoint) { item->circle.x, item->circle.y };
   *n = item->kind == GR_ITEM_CIRCLE ? 1 : gr_item_n_points (scene, item);
-  return item->kind == GR_ITEM_CIRCLE ? centre : &g_array_index (scene->point, GrPoint, *n > 0 ? item->path.point : 0);
+  return item->kind == GR_ITEM_CIRCLE || *n == 0 ? centre : &g_array_index (scene->point, GrPoint, item->path.point);
 }
 
 static GrInk
