@@ -261,7 +261,7 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
   gboolean fits = axes_measure (axes) && !is_crowded && n_free <= AXES_FREE;
   axes->is_whole = !fits && is_whole;
   axes->scale = axes->is_whole ? 1 : axes->scale;
-  if (axes->split != NULL && !gr_parts_lie_apart (axes))
+  if (axes->split != NULL && !gr_parts_settle (axes))
     return !is_asked || axes_refuse (request, report, "leave --layout out", crowded);
   if (fits || is_whole)
     axes->setting = axes->n_axes == 1 ? GR_SETTING_ARC : GR_SETTING_LATTICE;

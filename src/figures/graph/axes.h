@@ -38,6 +38,7 @@ typedef struct {
   GrStates parts;
   GArray *part_verdict; /* of GrVerdict, shape (parts.n_nodes) */
   GArray *split;        /* (nullable: no move does) of GrSplit, from left to right and by their values */
+  guint n_hidden;       /* splits that have no room: only those that win are left */
 } GrAxes;
 
 /* How @states are set: as --layout says or, where it says nothing, as suits them. FALSE with a fault where they cannot be set as
@@ -82,8 +83,9 @@ void gr_arc_draw_below (GrScene *scene, const GrAxes *axes, const GrStates *stat
 gboolean gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states);
 /* What stands under the heaps. (transfer full) */
 char *gr_parts_note (const GrAxes *axes, const GrFigureRequest *request);
-/* FALSE where splits of one heap would run into those of the next at the scale of @axes. */
-gboolean gr_parts_lie_apart (const GrAxes *axes);
+/* Leaves all splits where those of one heap do not run into those of the next at the scale of @axes, else those that win; FALSE where
+   these do, too. */
+gboolean gr_parts_settle (GrAxes *axes);
 /* The splits of each heap below @y. */
 void gr_parts_draw (GrScene *scene, const GrAxes *axes, double y);
 

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
 // One heap that moves split, as in Kayles: the heaps one by one on a line, moves that leave one of them as arcs over it, and under
 // each heap a column of its splits with the nim-sums of their parts, the least first, so that it is read there why the heap has
-// its value; those with 0 win.
+// its value; those with 0 win. Where columns are too wide to stand side by side, the splits that win stand there alone, as plates
+// of two equal values.
 #include "figures/graph/axes.h"
 
 #include "base/order.h"
 #include "base/phrase.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define PARTS_MOST 100      /* heaps */
 #define COLUMN_FIRST 17.0   /* points from the number of a heap to the first of its splits, … */
 #define COLUMN_LEADING 12.0 /* … and from one to the next */
 #define COLUMN_AIR 3.0      /* between two columns */
+#define PLATE_RADIUS 5.8    /* of its discs … */
+#define PLATE_AIR 1.3       /* … and round them */
+#define PLATE_LEADING 32.0  /* from one plate to the next */
 
 /* ---- the heaps ---- */
 
@@ -178,6 +184,10 @@ gr_parts_note (const GrAxes *axes, const GrFigureRequest *request)
   static const char text[] = GR_PHRASE (
     "Under a heap its splits, each with the nim-sum of its parts, as %" G_GUINT64_FORMAT "+%" G_GUINT64_FORMAT
     ": %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT ". Bold: it wins.");
+  static const char plates[] = GR_PHRASE (
+    "Under a heap the splits of it that win, into equal values: their nim-sum is 0. Hidden: %u other splits.");
+  if (axes->n_hidden > 0)
+    return g_strdup_printf (gr_phrase (plates, request->lang), axes->n_hidden);
   const GrSplit *last = &g_array_index (axes->split, GrSplit, axes->split->len - 1);
   GR_EACH (i, const GrSplit, split, axes->split) /* of those of the largest heap one that wins, where there is one */
     if (split->from == last->from && split->value == 0)
@@ -197,15 +207,51 @@ split_text (const GrSplit *split)
                           split->size[1], split->value);
 }
 
-gboolean
-gr_parts_lie_apart (const GrAxes *axes)
+/* Whether the texts of all splits, or their names alone, have room beside one another. */
+static gboolean
+parts_lie_apart (const GrAxes *axes, gboolean are_plates)
 {
-  double widest = 0;
+  double widest = are_plates ? 4 * PLATE_RADIUS + 2 * PLATE_AIR : 0;
   GR_EACH (i, const GrSplit, split, axes->split) {
     g_autofree char *text = split_text (split);
+    if (are_plates)
+      *strchr (text, ':') = '\0';
     widest = MAX (widest, gr_text_width (split->value == 0 ? &gr_label_700 : &gr_label_400, text));
   }
-  return widest + COLUMN_AIR <= axes->step[0].x * axes->scale;
+  return widest + (are_plates ? PLATE_AIR : COLUMN_AIR) <= axes->step[0].x * axes->scale;
+}
+
+gboolean
+gr_parts_settle (GrAxes *axes)
+{
+  if (parts_lie_apart (axes, FALSE))
+    return TRUE;
+  guint n = axes->split->len;
+  for (guint i = n; i-- > 0;)
+    if (g_array_index (axes->split, GrSplit, i).value != 0)
+      g_array_remove_index (axes->split, i);
+  axes->n_hidden = n - axes->split->len;
+  return axes->split->len > 0 && axes->n_hidden > 0 && parts_lie_apart (axes, TRUE);
+}
+
+/* Two equal values on a plate about (@x, @y), and under it the sizes of their heaps. */
+static void
+plate_draw (GrScene *scene, const GrAxes *axes, const GrSplit *split, double x, double y)
+{
+  double half = PLATE_RADIUS + PLATE_AIR;
+  gr_scene_add_rect (scene, x - half - PLATE_RADIUS, y - half, 2 * (half + PLATE_RADIUS), 2 * half, half,
+                     &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.1, GR_DASH_SOLID });
+  for (guint k = 0; k < 2; k++) {
+    GrNimber value = axes->parts.verdict[parts_place (axes, split->size[k])].grundy;
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+    double middle = x + (k == 0 ? -1 : 1) * PLATE_RADIUS;
+    gr_scene_add_circle (scene, middle, y, PLATE_RADIUS - 0.5,
+                         &(GrPaint) { gr_ink_value (value), GR_INK_INK, 0.9, GR_DASH_SOLID });
+    gr_scene_add_text (scene, middle, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_600, gr_ink_on_value (value), number);
+  }
+  g_autofree char *name = split_text (split);
+  *strchr (name, ':') = '\0';
+  gr_scene_add_text (scene, x, y + half + 10, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
 }
 
 void
@@ -214,10 +260,15 @@ gr_parts_draw (GrScene *scene, const GrAxes *axes, double y)
   guint row = 0;
   GR_EACH (i, const GrSplit, split, axes->split) {
     gboolean is_first = i == 0 || g_array_index (axes->split, GrSplit, i - 1).from != split->from;
-    g_autofree char *text = split_text (split);
+    double x = split->from * axes->step[0].x * axes->scale;
     row = is_first ? 0 : row + 1;
-    gr_scene_add_text (scene, split->from * axes->step[0].x * axes->scale, y + COLUMN_FIRST + row * COLUMN_LEADING,
-                       GR_ANCHOR_MIDDLE, split->value == 0 ? &gr_label_700 : &gr_label_400,
-                       split->value == 0 ? GR_INK_INK : GR_INK_SOFT, text);
+    if (axes->n_hidden > 0) {
+      plate_draw (scene, axes, split, x, y + COLUMN_FIRST + row * PLATE_LEADING);
+      continue;
+    }
+    g_autofree char *text = split_text (split);
+    gr_scene_add_text (scene, x, y + COLUMN_FIRST + row * COLUMN_LEADING, GR_ANCHOR_MIDDLE,
+                       split->value == 0 ? &gr_label_700 : &gr_label_400, split->value == 0 ? GR_INK_INK : GR_INK_SOFT,
+                       text);
   }
 }
