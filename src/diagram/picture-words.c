@@ -21,12 +21,6 @@
 
 /* ---- one move ---- */
 
-static gboolean
-bytes_equal (GrBytes a, GrBytes b)
-{
-  return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
-}
-
 void
 gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPositions *out)
 {
@@ -35,7 +29,7 @@ gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPositions 
     GrBytes part = gr_positions_at (all, i);
     gboolean stays = FALSE;
     for (guint j = 0; j < gr_positions_count (other) && !stays; j++)
-      if (!used[j] && bytes_equal (part, gr_positions_at (other, j)))
+      if (!used[j] && gr_bytes_equal (part, gr_positions_at (other, j)))
         stays = used[j] = TRUE;
     if (!stays)
       gr_positions_add (out, gr_positions_realm (all, i), part.data, part.size);
@@ -49,7 +43,7 @@ part_may_pass (const GrStudy *study, guint component, GrBytes part)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (study, component, part, moves);
   GR_EACH (i, const GrMove, move, moves->move)
-    if (move->n_parts == 1 && bytes_equal (gr_positions_at (moves->part, move->first_part), part))
+    if (move->n_parts == 1 && gr_bytes_equal (gr_positions_at (moves->part, move->first_part), part))
       return TRUE;
   return FALSE;
 }

@@ -230,7 +230,7 @@ stage_take_sticks (const GrStage *stage, guint component, guint index, const GrS
     return GR_STAGE_OWN;
   for (guint i = 0; i < gr_positions_count (before); i++) { /* of those in front of it */
     GrBytes part = gr_positions_at (before, i);
-    if (part.size == own.size && memcmp (part.data, own.data, own.size) == 0)
+    if (gr_bytes_equal (part, own))
       break;
     g_autoptr (GArray) heap = stage_heaps (stage, component, part);
     for (guint k = 0; heap != NULL && k < heap->len; k++)

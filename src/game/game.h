@@ -23,6 +23,8 @@ typedef struct {
   gsize size;
 } GrBytes;
 
+gboolean gr_bytes_equal (GrBytes a, GrBytes b);
+
 /* A growing list of positions. */
 typedef struct {
   GByteArray *bytes;

@@ -3,6 +3,12 @@
 // positions in rows and columns.
 #include "game/game.h"
 
+gboolean
+gr_bytes_equal (GrBytes a, GrBytes b)
+{
+  return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
+}
+
 GrPositions *
 gr_positions_new (void)
 {

@@ -185,7 +185,7 @@ gboolean
 gr_study_is_start (const GrStudy *study, GrBytes whole)
 {
   GrBytes start = study->is_family ? (GrBytes) { NULL, 0 } : gr_study_start (study);
-  return !study->is_family && start.size == whole.size && memcmp (start.data, whole.data, start.size) == 0;
+  return !study->is_family && gr_bytes_equal (start, whole);
 }
 
 static void

@@ -110,8 +110,7 @@ study_is_new (const GrStudy *study, guint component)
   const GrComponent *own = gr_study_component (study, component);
   for (guint i = 0; i < component; i++) {
     const GrComponent *one = gr_study_component (study, i);
-    if (one->space == own->space && one->start.size == own->start.size
-        && memcmp (one->start.data, own->start.data, own->start.size) == 0)
+    if (one->space == own->space && gr_bytes_equal (one->start, own->start))
       return FALSE;
   }
   return TRUE;

@@ -555,7 +555,7 @@ sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, cons
     for (guint k = 0; k < grid->rows; k++) {
       GrBytes both = gr_positions_at (grid->place, k * (grid->columns + 1));
       GrNimber value = sums_square (heatmap, k, k)->value;
-      if (value > 0 && both.size == to.size && memcmp (both.data, to.data, to.size) == 0)
+      if (value > 0 && gr_bytes_equal (both, to))
         return g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[k], value,
                                 value, value);
     }

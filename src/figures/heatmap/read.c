@@ -98,7 +98,7 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
   }
   for (guint i = 0; i < squares->square->len && !squares->is_up; i++) {
     GrBytes own = gr_positions_at (squares->grid->place, i);
-    if (own.size == at.size && (at.size == 0 || memcmp (own.data, at.data, at.size) == 0))
+    if (gr_bytes_equal (own, at))
       g_array_append_val (place, i);
   }
   return place;

@@ -58,7 +58,7 @@ theft_read_answers (GrTheft *theft, const GrMoves *from_start, GError **error)
   for (guint i = 0; i < from_start->move->len && same == NULL; i++) {
     const GrMove *move = gr_moves_at (from_start, i);
     GrBytes at = gr_positions_at (from_start->part, move->first_part);
-    same = at.size == to.size && memcmp (at.data, to.data, to.size) == 0 ? move : NULL;
+    same = gr_bytes_equal (at, to) ? move : NULL;
   }
   theft->stolen = gr_tell_move (theft->study, theft->request, start, to, same);
   return TRUE;

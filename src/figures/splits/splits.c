@@ -285,8 +285,7 @@ splits_of_whole (const Origin *origin, GrSplits *splits, GError **error)
     guint64 ways = 0;
     for (guint k = 0; k < moves->move->len; k++) { /* all ways to it */
       GrBytes other = gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part);
-      gboolean is_same = other.size == to.size && (to.size == 0 || memcmp (other.data, to.data, to.size) == 0);
-      ways += is_same ? gr_moves_at (moves, k)->count : 0;
+      ways += gr_bytes_equal (other, to) ? gr_moves_at (moves, k)->count : 0;
     }
     g_autoptr (GrStageLine) line = origin->line != NULL ? gr_stage_line_after (origin->line, to, move) : NULL;
     GrScene *picture = line != NULL ? gr_stage_draw_last (origin->pictures, line, error) : NULL;
