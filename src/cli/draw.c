@@ -253,10 +253,13 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   }
   const GrOption *margin = gr_param_lookup (args->params, "margin") != NULL ? gr_args_option (args, "margin") : NULL;
   double less = margin != NULL ? GR_FRAME_MARGIN - margin->number : 0;
+  gboolean has_bar = (format->flags & (GR_FORMAT_TIMES | GR_FORMAT_ANIMATES)) == GR_FORMAT_TIMES
+                     && still->frames->len > 1;
+  double foot = MIN (less, has_bar ? GR_FRAME_MARGIN - GR_FILM_FOOT : less);
   for (guint i = 0; margin != NULL && i < still->frames->len; i++) {
     GrScene *scene = ((const GrFrame *) still->frames->pdata[i])->scene;
     GrBox box = scene->bounds;
-    scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less };
+    scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - less - foot };
   }
   own->width = still_fit (still->frames, own->width, own->height);
   own->description = still->description = still_description (still->frames);

@@ -142,12 +142,19 @@ typedef struct {
 /* A finished frame as a still of its own: cut to its own drawing, with its caption close below. (transfer full) */
 GrFrame *gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang);
 
+/* Finished frames that are shown one after another, each under @still's title, in one box. (transfer full) of GrFrame. */
+GPtrArray *gr_frames_alone (const GPtrArray *frames, const GrStill *still, const char *lang);
+
 /* The drawing of a finished frame, in the box that it shares with the others. (transfer full) */
 GrFrame *gr_frame_bare (const GrFrame *frame);
 
-/* All of the finished @frames side by side, wrapped to @width points (0: so that a phone shows their letters readably): one
-   frame, or with @height over 0 as many pages as that height asks for. (transfer full) of GrFrame. */
-GPtrArray *gr_frames_strip (GPtrArray *frames, double width, double height);
+/* Copies of finished @frames to stand beside each other: a legend that the next frame has too is left out. @is_told: they
+   still say their sentence, if they did. (transfer full) of GrFrame. */
+GPtrArray *gr_frames_beside (const GPtrArray *frames, gboolean is_told);
+
+/* All @finished frames side by side under @still's title, wrapped to @width points (0: so that a phone shows their
+   letters readably): one frame, or with @height over 0 as many pages as that height asks for. (transfer full) of GrFrame. */
+GPtrArray *gr_frames_strip (GPtrArray *finished, const GrStill *still, double width, double height, const char *lang);
 
 /* Draws under each of @frames the positions that their pictures or words call by a letter (GrLetters) without showing them beside
    it, where that is said by gr_shown_add(). */

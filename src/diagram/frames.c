@@ -384,6 +384,38 @@ frame_set_title (GrFrame *frame, GrBox box, const char *title)
   return (GrBox) { x, box.y - height, width, box.height + height };
 }
 
+/* The same, where @still has a title and @frame none of its own. */
+static GrBox
+frame_set_still_title (GrFrame *frame, GrBox box, const GrStill *still)
+{
+  gboolean has_title = still->title != NULL && *still->title != '\0' && (still->is_title_typed || !frame->is_titled);
+  return has_title ? frame_set_title (frame, box, still->title) : box;
+}
+
+static GrBox
+without_margin (GrBox box)
+{
+  return (GrBox) { box.x + GR_FRAME_MARGIN, box.y + GR_FRAME_MARGIN, box.width - 2 * GR_FRAME_MARGIN,
+                   box.height - 2 * GR_FRAME_MARGIN };
+}
+
+GPtrArray *
+gr_frames_alone (const GPtrArray *frames, const GrStill *still, const char *lang)
+{
+  GPtrArray *alone = gr_frames_new ();
+  GrBox box = { 0 };
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
+    GrFrame *own = gr_frame_bare (frame);
+    own->is_told = !still->no_sentence && !frame->is_blank;
+    box = frame_set_still_title (own, without_margin (frame->drawing), still);
+    own->scene->bounds = with_margin (box);
+    g_ptr_array_add (alone, own);
+  }
+  if (!still->no_sentence)
+    frames_set_captions (alone, box, TRUE, lang);
+  return alone;
+}
+
 GrFrame *
 gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
 {
@@ -392,15 +424,52 @@ gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
   g_ptr_array_add (one, gr_frame_ref (alone));
   gr_frames_steady (one, FALSE);
   alone->legend_way = (GrPoint) { 0 };
-  GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
-  if (still->title != NULL && *still->title != '\0' && (still->is_title_typed || !frame->is_titled))
-    own = frame_set_title (alone, own, still->title);
+  GrBox own = frame_set_still_title (alone, frame->own.width < 0 ? (GrBox) { 0 } : frame->own, still);
   alone->drawing = alone->scene->bounds = with_margin (own);
   gboolean is_only = frame->n_frames == 1 || frame->is_still;
   alone->is_told = (still->tells_stills || !is_only) && !frame->is_blank && !still->no_sentence;
   if (alone->is_told)
     frames_set_captions (one, own, still->has_count, lang);
   return alone;
+}
+
+/* TRUE where the legends at @one of @frame and @other of @next say the same. */
+static gboolean
+legends_say_same (const GrFrame *frame, guint one, const GrFrame *next, guint other)
+{
+  guint n = gr_scene_group_end (frame->scene, one) + 1 - one;
+  gboolean is_same = n == gr_scene_group_end (next->scene, other) + 1 - other;
+  for (guint i = 0; i < n && is_same; i++) {
+    const GrItem *own = &g_array_index (frame->scene->item, GrItem, one + i);
+    const GrItem *beside = &g_array_index (next->scene->item, GrItem, other + i);
+    is_same = own->kind == beside->kind
+              && (own->kind != GR_ITEM_TEXT || g_strcmp0 (own->text.string, beside->text.string) == 0);
+  }
+  return is_same;
+}
+
+GPtrArray *
+gr_frames_beside (const GPtrArray *frames, gboolean is_told)
+{
+  GPtrArray *beside = gr_frames_new ();
+  GrBox box;
+  gr_frames_steady (frames, FALSE);
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
+    GrFrame *own = gr_frame_bare (frame);
+    const GrFrame *next = i + 1 < frames->len ? frames->pdata[i + 1] : NULL;
+    guint one = frame_legend (frame, &box), other = next != NULL ? frame_legend (next, &box) : G_MAXUINT;
+    own->is_told = is_told && frame->is_told;
+    g_ptr_array_add (beside, own);
+    if (one == G_MAXUINT || other == G_MAXUINT || !legends_say_same (frame, one, next, other))
+      continue;
+    guint n = gr_scene_group_end (own->scene, one) + 1 - one;
+    g_array_remove_range (own->scene->item, one, n);
+    own->n_items -= n;
+    own->own = gr_box_empty;
+    for (guint k = 0; k < own->n_items; k++)
+      own->own = gr_box_union (own->own, gr_item_bounds (own->scene, &g_array_index (own->scene->item, GrItem, k)));
+  }
+  return beside;
 }
 
 /* How many @frames stand side by side in @width points, and how far they shrink: not at all, or a little where that saves rows
@@ -434,12 +503,11 @@ typedef struct {
 } StripRow;
 
 static StripRow
-strip_row (const GPtrArray *frames, guint first, guint end, double scale)
+strip_row (const GPtrArray *cells, double scale)
 {
-  const GrFrame *frame = frames->pdata[first];
+  const GrFrame *frame = cells->pdata[0];
   StripRow row = { .above = G_MAXDOUBLE, .below = G_MAXDOUBLE };
-  for (guint i = first; i < end; i++) {
-    const GrFrame *other = frames->pdata[i];
+  GR_EACH_POINTER (i, const GrFrame, other, cells) {
     gboolean is_drawn = other->own.height > 0;
     double bottom = other->drawing.y + other->drawing.height - GR_FRAME_MARGIN;
     row.above = MIN (row.above, is_drawn ? other->own.y - other->drawing.y - GR_FRAME_MARGIN : 0);
@@ -474,10 +542,25 @@ strip_add_cell (GrScene *scene, const GrFrame *frame, const StripRow *row, doubl
   strip_add_items (scene, frame, frame->n_items, frame->scene->item->len, cell, x, row->top, scale);
 }
 
+/* The @frames from @first up to @end, and as many lines below each as the longest of these sentences takes. (transfer full) */
+static GPtrArray *
+strip_cells (const GPtrArray *frames, guint first, guint end, gboolean is_told, const char *lang)
+{
+  GPtrArray *cells = gr_frames_new ();
+  for (guint i = first; i < end; i++)
+    g_ptr_array_add (cells, gr_frame_bare (frames->pdata[i]));
+  const GrFrame *frame = frames->pdata[first];
+  GrBox box = without_margin (frame->scene->bounds), drawing = without_margin (frame->drawing);
+  if (is_told)
+    frames_set_captions (cells, (GrBox) { box.x, drawing.y, box.width, drawing.height }, TRUE, lang);
+  return cells;
+}
+
 /* One picture of the @frames from @from on, as many rows of @columns as @height (0: any) has room for; *next is the frame
    behind them. (transfer full) */
 static GrFrame *
-strip_page (const GPtrArray *frames, guint from, guint columns, double scale, double height, guint *next)
+strip_page (const GPtrArray *frames, guint from, guint columns, double scale, double height, gboolean is_told,
+            const char *lang, guint *next)
 {
   double cell_width = ((const GrFrame *) frames->pdata[from])->scene->bounds.width * scale, top = 0;
 
@@ -486,13 +569,13 @@ strip_page (const GPtrArray *frames, guint from, guint columns, double scale, do
   g_autoptr (GString) sentence = g_string_new (NULL), plain = g_string_new (NULL);
   for (guint end; from < frames->len; from = end) {
     end = MIN (from + columns, frames->len);
-    StripRow row = strip_row (frames, from, end, scale);
+    g_autoptr (GPtrArray) cells = strip_cells (frames, from, end, is_told, lang);
+    StripRow row = strip_row (cells, scale);
     if (height > 0 && top > 0 && top + row.height > height)
       break;
     row.top = top;
-    for (guint i = from; i < end; i++) {
-      strip_add_cell (scene, frames->pdata[i], &row, (i - from) * cell_width, scale);
-      const GrFrame *frame = frames->pdata[i];
+    GR_EACH_POINTER (i, const GrFrame, frame, cells) {
+      strip_add_cell (scene, frame, &row, i * cell_width, scale);
       g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
       if (frame->result != NULL)
         g_string_append_printf (sentence, " %s%s", frame->result, g_str_has_suffix (frame->result, ".") ? "" : ".");
@@ -518,6 +601,7 @@ strip_page (const GPtrArray *frames, guint from, guint columns, double scale, do
   GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
   strip->drawing = scene->bounds; /* its captions are part of the drawing */
   strip->winner = g_strdup (last->winner);
+  strip->is_titled = last->is_titled;
   strip->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   if (last->table != NULL)
     strip->table = table_ref (last->table);
@@ -525,14 +609,19 @@ strip_page (const GPtrArray *frames, guint from, guint columns, double scale, do
 }
 
 GPtrArray *
-gr_frames_strip (GPtrArray *frames, double width, double height)
+gr_frames_strip (GPtrArray *finished, const GrStill *still, double width, double height, const char *lang)
 {
   double scale;
-  gr_frames_steady (frames, FALSE);
+  g_autoptr (GPtrArray) frames = gr_frames_beside (finished, TRUE);
+  if (!still->no_sentence)
+    frames_set_captions (frames, without_margin (((const GrFrame *) frames->pdata[0])->drawing), TRUE, lang);
   guint columns = strip_columns (frames, width, &scale);
   GPtrArray *pages = gr_frames_new ();
   for (guint next = 0; next < frames->len;)
-    g_ptr_array_add (pages, strip_page (frames, next, columns, scale, height, &next));
+    g_ptr_array_add (pages, strip_page (frames, next, columns, scale, height, !still->no_sentence, lang, &next));
+  GrFrame *first = pages->pdata[0];
+  GrBox box = frame_set_still_title (first, without_margin (first->drawing), still);
+  first->drawing = first->scene->bounds = with_margin (box);
   return pages;
 }
 

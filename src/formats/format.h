@@ -58,6 +58,7 @@ typedef struct {
 } GrFormat;
 
 #define GR_STEP_SECONDS 2.5 /* GrFormatOptions.seconds where the reader has not said */
+#define GR_FILM_FOOT 7.0    /* points of air that the bar along the lower edge of a film needs */
 
 /* All formats, NULL-terminated, generated from the list in src/meson.build. */
 extern const GrFormat *const gr_formats[];

@@ -189,11 +189,11 @@ shown_frames (const GPtrArray *drawings, GrShow fallback)
   GPtrArray *shown = gr_frames_new ();
   GR_EACH_POINTER (i, const GrDrawing, drawing, drawings) {
     gboolean is_strip = gr_drawing_show (drawing, fallback) == GR_SHOW_STRIP;
-    g_autoptr (GPtrArray) frames = is_strip ? g_ptr_array_ref (drawing->frames)
+    g_autoptr (GPtrArray) frames = is_strip ? gr_frames_beside (drawing->frames, !drawing->still.no_sentence)
                                             : gr_drawing_choose (drawing, fallback, 0, 0);
     for (guint k = 0; k < frames->len; k++)
-      g_ptr_array_add (shown,
-                       drawing->still.no_sentence ? gr_frame_bare (frames->pdata[k]) : gr_frame_ref (frames->pdata[k]));
+      g_ptr_array_add (shown, !is_strip && drawing->still.no_sentence ? gr_frame_bare (frames->pdata[k])
+                                                                      : gr_frame_ref (frames->pdata[k]));
   }
   return shown;
 }

@@ -241,8 +241,9 @@ gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width, doub
     g_ptr_array_add (chosen, is_whole ? gr_frame_ref (frame) : gr_frame_alone (frame, &drawing->still, drawing->lang));
     return g_steal_pointer (&chosen);
   }
-  g_autoptr (GPtrArray) all = gr_frames_new ();
-  GR_EACH_POINTER (i, GrFrame, frame, drawing->frames)
-    g_ptr_array_add (all, drawing->still.no_sentence ? gr_frame_bare (frame) : gr_frame_ref (frame));
-  return show == GR_SHOW_STRIP ? gr_frames_strip (all, width, height) : g_steal_pointer (&all);
+  const GrStill *still = &drawing->still;
+  if (show == GR_SHOW_STRIP)
+    return gr_frames_strip (drawing->frames, still, width, height, drawing->lang);
+  gboolean is_own = still->no_sentence || still->title != NULL;
+  return is_own ? gr_frames_alone (drawing->frames, still, drawing->lang) : g_ptr_array_ref (drawing->frames);
 }

@@ -9,6 +9,8 @@
 
 #define NEAR 1e-6
 
+static const GrStill plain = { 0 };
+
 static GrFrame *
 frame_of (double x, double y, double width, double height, const char *sentence, const char *result)
 {
@@ -143,7 +145,7 @@ test_strip (void)
         g_ptr_array_add (frames, frame_of (0, 0, 200, 50, "One sentence.", NULL));
       gr_frames_finish (frames, "en");
       double own = frame_at (frames, 0)->scene->bounds.width;
-      g_autoptr (GPtrArray) pages = gr_frames_strip (frames, width, 0);
+      g_autoptr (GPtrArray) pages = gr_frames_strip (frames, &plain, width, 0, "en");
       const GrFrame *strip = frame_at (pages, 0);
       GrBox box = strip->scene->bounds;
       g_assert_cmpfloat (box.width, <=, width + NEAR);
@@ -170,7 +172,8 @@ test_strip_rows (void)
   gr_frames_finish (frames, "en");
   gr_frames_finish (low, "en");
   double width = 2 * frame_at (low, 0)->scene->bounds.width, row = frame_at (low, 0)->scene->bounds.height;
-  g_autoptr (GPtrArray) pages = gr_frames_strip (frames, width, 0), parted = gr_frames_strip (frames, width, row);
+  g_autoptr (GPtrArray) pages = gr_frames_strip (frames, &plain, width, 0, "en");
+  g_autoptr (GPtrArray) parted = gr_frames_strip (frames, &plain, width, row, "en");
   g_assert_cmpuint (parted->len, ==, 2);
   const GrFrame *strip = frame_at (pages, 0);
   g_assert_cmpfloat_with_epsilon (frame_at (parted, 0)->scene->bounds.height, row, NEAR);
@@ -201,7 +204,8 @@ test_strip_readable (void)
   gr_frames_finish (wide, "en");
   gr_frames_finish (narrow, "en");
   double own[] = { frame_at (wide, 0)->scene->bounds.width, frame_at (narrow, 0)->scene->bounds.width };
-  g_autoptr (GPtrArray) one = gr_frames_strip (wide, 0, 0), several = gr_frames_strip (narrow, 0, 0);
+  g_autoptr (GPtrArray) one = gr_frames_strip (wide, &plain, 0, 0, "en"),
+                        several = gr_frames_strip (narrow, &plain, 0, 0, "en");
   g_assert_cmpfloat_with_epsilon (frame_at (one, 0)->scene->bounds.width, own[0], NEAR);
   g_assert_cmpfloat_with_epsilon (frame_at (several, 0)->scene->bounds.width, 2 * own[1], NEAR);
 }
@@ -215,7 +219,7 @@ test_references (void)
   g_ptr_array_add (gr_table_add_row (kept->table), g_strdup ("cell"));
   g_ptr_array_add (frames, gr_frame_ref (kept));
   gr_frames_finish (frames, "en");
-  g_autoptr (GPtrArray) pages = gr_frames_strip (frames, 500, 0);
+  g_autoptr (GPtrArray) pages = gr_frames_strip (frames, &plain, 500, 0, "en");
   const GrFrame *strip = frame_at (pages, 0);
   g_clear_pointer (&frames, g_ptr_array_unref);
   g_assert_cmpstr (kept->sentence, ==, "Short.");
