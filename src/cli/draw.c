@@ -229,6 +229,11 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   if (!still_read (request->command, format, own, report))
     return NULL;
   own->theme = gr_args_choice (request->program, "theme");
+  if (own->theme == GR_THEME_AUTO && (format->flags & GR_FORMAT_PICTURE) != 0
+      && (format->flags & GR_FORMAT_OUTLINES) == 0)
+    gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (request->program, "theme")->value,
+                      "svg and html follow the reader’s setting", "theme: a %s file has one, which is light",
+                      format->name);
   own->id_prefix = gr_args_text (request->command, "id-prefix");
   GrDrawing told = *drawing; /* it has no caption */
   told.still.tells_stills = TRUE;
