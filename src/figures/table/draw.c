@@ -125,40 +125,48 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
   gr_scene_close (out);
 }
 
-/* A brace under the cells [first, end), which stand in one line, with @text (nullable) under it. */
+/* A brace under the cells [first, end), with @text (nullable) under it; where these stand in several lines, a rule under each
+   that bends up where they begin and end. */
 static void
 table_add_brace (GrScene *out, const TableLines *lines, guint64 first, guint64 end, double y, const char *text)
 {
-  double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
-  double x2 = x1 + (double) (end - first) * lines->cell - 6;
+  static const GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID };
+  guint64 columns = lines->columns;
   gr_scene_open_answer (out);
-  gr_scene_add_brace_below (out, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  if (text != NULL && first == 0 && gr_text_width (&gr_label_400, text) > x2 - x1)
-    gr_scene_add_text (out, x2, y + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
-                       text); /* there is room on the left */
-  else if (text != NULL)
-    gr_scene_add_text (out, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
+  for (guint64 from = first, to; from < end; from = to) {
+    to = MIN (end, (from / columns + 1) * columns);
+    double x1 = lines->head + (double) (from % columns) * lines->cell + 3;
+    double x2 = x1 + (double) (to - from) * lines->cell - 6, own = y + (double) (from / columns) * lines->pitch;
+    if (from == first && to == end) {
+      gr_scene_add_brace_below (out, x1, x2, own, 5, &paint);
+    } else {
+      gr_scene_move (out, x1, own + (from == first ? 0 : 2.5));
+      gr_scene_line (out, x1, own + 2.5);
+      gr_scene_line (out, x2, own + 2.5);
+      gr_scene_line (out, x2, own + (to == end ? 0 : 2.5));
+      gr_scene_paint (out, &paint);
+    }
+    if (text != NULL && from == 0 && gr_text_width (&gr_label_400, text) > x2 - x1) /* there is room on the left */
+      gr_scene_add_text (out, x2, own + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, text);
+    else if (text != NULL && from == first)
+      gr_scene_add_text (out, (x1 + x2) / 2, own + 14, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
+  }
   gr_scene_close (out);
 }
 
-/* Braces under every whole period that stands in one line; the first of them says what it is. */
+/* Braces under every whole period; the first of them says what it is. */
 static void
 table_add_braces (const GrTableFigure *table, const GrTablePart *part, const TableLines *lines, double y, GrScene *out)
 {
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
-  guint columns = lines->columns;
-  gboolean is_first = TRUE;
-  if (preperiod > 0 && preperiod <= MIN (n, columns)) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, table->request->lang), preperiod);
+  const char *lang = table->request->lang;
+  if (preperiod > 0 && preperiod <= n) {
+    g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, lang), preperiod);
     table_add_brace (out, lines, 0, preperiod, y + 45, text);
   }
   for (guint64 first = preperiod; first + period <= n; first += period) {
-    if (first / columns != (first + period - 1) / columns)
-      continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, table->request->lang), period);
-    table_add_brace (out, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
-                     is_first ? text : NULL);
-    is_first = FALSE;
+    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
+    table_add_brace (out, lines, first, first + period, y + 45, first == preperiod ? text : NULL);
   }
 }
 

@@ -28,14 +28,13 @@
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
 #define GENUS_HEAD 49.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
-#define GENUS_CELL 20.5             /* a follower, at least */
-#define GENUS_CLOSE 18.5            /* where there are many */
+#define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
 #define GENUS_BOX 14.8
 #define GENUS_BOX_PITCH 16.2
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
-#define GENUS_HIGHER 10.5 /* every other name, where columns are close */
+#define GENUS_HIGHER 10.5 /* the first part of a name, where columns are close */
 #define GENUS_GAP 6.0
 
 typedef struct {
@@ -53,7 +52,8 @@ struct GrTableGenus {
   char *heap;
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
-  gboolean is_close;           /* every other name stands higher, so that columns stand closer */
+  gboolean is_close;           /* names stand in two lines, so that columns stand closer */
+  const char *instead;         /* (nullable) a phrase: why it is this heap and not the last, which it names */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
 
@@ -158,6 +158,22 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   return g_string_free (out, FALSE);
 }
 
+/* Who wins the last heap, if it alone is asked for. (transfer full) (nullable) */
+static char *
+genus_result (const GrTablePart *part, const GrStudy *study, const char *lang)
+{
+  static const char won[] = GR_PHRASE (
+    "The first small number of %s is %d, not 0: in misère play the player to move wins"),
+                    lost[] = GR_PHRASE ("The first small number of %s is 0: in misère play the player to move loses");
+  guint last = part->label->len - 1;
+  const char *heap = part->label->pdata[last], *digits = part->more[0]->pdata[last];
+  if (study->is_family || study->n_components > 1)
+    return NULL;
+  return *digits == '0'
+           ? g_strdup_printf (gr_phrase (lost, lang), heap)
+           : g_strdup_printf (gr_phrase (won, lang), heap, *digits == '(' ? atoi (digits + 1) : *digits - '0');
+}
+
 /* ---- one genus, computed ---- */
 
 GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, column)
@@ -175,11 +191,20 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
+/* Where the name of column @index, “3+12” or “2→1”, is parted into two lines; its end where it stands in one. */
+static const char *
+column_break (const GrTableGenus *own, guint index)
+{
+  const char *label = genus_column (own, index)->label, *end = strstr (label, index + 2 < own->column->len ? "+" : "→");
+  return own->is_close && end != NULL ? end : label + strlen (label);
+}
+
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  double width = gr_text_width (&gr_label_400, genus_column (own, index)->label) + 3.5;
-  return own->is_close ? MAX (GENUS_CLOSE, width / 2) : MAX (GENUS_CELL, width);
+  const char *label = genus_column (own, index)->label, *end = column_break (own, index);
+  g_autofree char *first = g_strndup (label, (gsize) (end - label));
+  return MAX (GENUS_CELL, MAX (gr_text_width (&gr_label_400, first), gr_text_width (&gr_label_400, end)) + 3.5);
 }
 
 static double
@@ -270,7 +295,11 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
 static gboolean
 genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
 {
+  static const char wild[] = GR_PHRASE (
+    "The moves of %s do not fit here; G is %s, the smallest wild heap whose moves do."),
+                    large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do.");
   const GrTablePart *part = table->part->pdata[0];
+  gboolean is_still = FALSE;                     /* the last heap has no moves */
   for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
     guint i = k > 0 ? k : part->label->len - 1;
     GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
@@ -284,12 +313,14 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
       g_propagate_error (error, fault);
       return FALSE;
     }
+    is_still |= k == 0 && own == NULL;
     if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
       gr_table_genus_free (own);
       continue;
     }
     gr_table_genus_free (table->genus);
     table->genus = own;
+    own->instead = k == 0 || is_still ? NULL : gr_table_is_marked (part, i) ? wild : large;
     if (k == 0 || gr_table_is_marked (part, i))
       break;
   }
@@ -394,7 +425,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   static const char none[] = GR_PHRASE (
     "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
   static const char about[] = GR_PHRASE (
-    "G is a heap of %s. A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
+    " A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) {
@@ -405,8 +436,12 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  g_autofree char *down = genus_read_down (table), *told = g_strdup_printf (gr_phrase (about, lang), own->heap),
-                  *words = g_strconcat (told, down, NULL);
+  const GPtrArray *label = ((const GrTablePart *) table->part->pdata[0])->label;
+  g_autofree char *down = genus_read_down (table),
+                  *told = own->instead != NULL ? g_strdup_printf (
+                            gr_phrase (own->instead, lang), (const char *) label->pdata[label->len - 1], own->heap)
+                                               : g_strdup_printf (gr_phrase ("G is a heap of %s.", lang), own->heap),
+                  *words = g_strconcat (told, gr_phrase (about, lang), down, NULL);
   g_autofree char *tail = genus_tail (own, lang);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
@@ -423,8 +458,13 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    gr_scene_add_text (out, x + cell / 2, y - (own->is_close && i % 2 == 1 ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE,
-                       &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
+    const char *own_name = genus_column (own, i)->label, *end = column_break (own, i);
+    g_autofree char *first = g_strndup (own_name, (gsize) (end - own_name));
+    gr_scene_add_text (out, x + cell / 2, y - (*end != '\0' ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE, &gr_label_400,
+                       is_two ? GR_INK_ACCENT : GR_INK_INK, first);
+    if (*end != '\0')
+      gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK,
+                         end);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
@@ -498,5 +538,6 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
+  table->result = genus_result (part, study, table->request->lang);
   return table->request->data_only || table->request->is_form || genus_choose (table, study, graph, value, error);
 }

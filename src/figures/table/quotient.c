@@ -375,10 +375,45 @@ quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
   return g_string_free (out, FALSE);
 }
 
-/* What the position that was asked for is: the sum that is multiplied out, or else the heap @last; and @period (nullable).
+/* Why the sum of @n heaps is won or lost: by what its moves leave. (transfer full) */
+static char *
+quotient_reason (const GrTableQuotient *own, const guint *heap, guint n, const GrStudy *study, const char *lang)
+{
+  static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost element");
+  const GrQuotient *quotient = own->quotient;
+  const GrSummand *summand = gr_study_summand (study, 0);
+  guint n_moves = 0;
+  for (guint i = 0; i < n; i++) {
+    GrHeap at = gr_heap_encode (heap[i]);
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    guint others = 0;
+    for (guint k = 0; k < n; k++)
+      others = k != i ? gr_quotient_product (quotient, others, gr_quotient_heap (quotient, heap[k])) : others;
+    summand->game->moves (summand->instance, gr_study_component (study, 0)->realm,
+                          (GrBytes) { at.data, sizeof at.data }, moves);
+    n_moves += moves->move->len;
+    GR_EACH (m, const GrMove, move, moves->move) {
+      g_autoptr (GString) left = g_string_new (NULL);
+      guint all = others;
+      for (guint k = 0; k < move->n_parts; k++) {
+        guint part = (guint) gr_heap_decode (gr_positions_at (moves->part, move->first_part + k));
+        g_string_append_printf (left, "%s%u", k > 0 ? "+" : "", part);
+        all = gr_quotient_product (quotient, all, gr_quotient_heap (quotient, part));
+      }
+      g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
+      if (gr_quotient_is_lost (quotient, all))
+        return g_strdup_printf (gr_phrase (won, lang), heap[i], left->len > 0 ? left->str : "0", name);
+    }
+  }
+  return g_strdup (gr_phrase (
+    n_moves > 0 ? GR_PHRASE (", as no move leaves a lost element") : GR_PHRASE (", as there is no move"), lang));
+}
+
+/* What the position that was asked for is and why: the sum that is multiplied out, or else the heap @last; and @period (nullable).
    (transfer full) */
 static char *
-quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const char *period, const char *lang)
+quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const char *period, const GrStudy *study,
+                 const char *lang)
 {
   static const char *const told[2] = { GR_PHRASE ("%s is %s: won for the player to move"),
                                        GR_PHRASE ("%s is %s: lost for the player to move") };
@@ -396,7 +431,8 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
     g_string_append_printf (product, " = %s", name);
   g_autofree char *result = g_strdup_printf (gr_phrase (told[gr_quotient_is_lost (own->quotient, all)], lang), sum->str,
                                              product->str);
-  return g_strconcat (result, period != NULL ? ". " : "", period, NULL);
+  g_autofree char *reason = quotient_reason (own, is_sum ? own->heap : &last, n, study, lang);
+  return g_strconcat (result, reason, period != NULL ? ". " : "", period, NULL);
 }
 
 gboolean
@@ -462,7 +498,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   quotient_name_relations (own);
   gboolean is_sum = quotient_choose_sum (own, last, study);
   if (is_whole && (is_sum || study->n_components == 1))
-    gr_take_text (&table->result, quotient_result (own, is_sum, last, table->result, table->request->lang));
+    gr_take_text (&table->result, quotient_result (own, is_sum, last, table->result, study, table->request->lang));
   quotient_colour (own, part);
   return TRUE;
 }
