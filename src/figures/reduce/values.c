@@ -5,6 +5,7 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/partizan.h"
 #include "scene/text.h"
 
@@ -14,6 +15,10 @@
 #define VALUES_ROOM 230.0 /* … where they need no more than this, in points */
 #define VALUES_NAME 66    /* characters of the whole value */
 #define LOOPS_WRITTEN 6   /* ones in a sum */
+#define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
+#define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
+#define REST_LARGEST 0.75
+#define REST_SMALLEST 0.25 /* … or, if they had to be smaller, are told */
 
 /* The values of all blocks that stand on @node, added. GR_FORM_NONE and @error. *n: how many they are. */
 static GrForm
@@ -57,7 +62,8 @@ typedef struct {
   GrForm value;
   const GrReduceMarks *marks; /* (nullable) cuts that are marked */
   char *whole;                /* (nullable) */
-  GrReduceStep *cycle;        /* (nullable) where the whole is one: how it finds its value */
+  GrReduceStep *cycle;        /* (nullable) where the whole is one, or no rule tells it: how it finds its value */
+  GrScene *rest;              /* (nullable) what the best cuts of a cycle leave */
   GString *why;               /* lent */
 } Values;
 
@@ -85,16 +91,16 @@ block_legs (const Values *values, const GrBushBlock *block, GrForm *carried, con
   return total == block->form ? top : 0;
 }
 
-/* The values of what stands on the ground, added. */
+/* The values of what stands on the ground, added, with @form for that of @changed (nullable), so that they make @value. */
 static char *
-whole_sum (const Values *values)
+whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm value)
 {
   g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, 0);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
-  step->form = values->value;
+  step->form = value;
   GR_EACH (i, const GrBushBlock, block, values->block)
     if (block->root == 0)
-      GR_APPEND (step->term, GrReduceTerm, .form = block->form);
+      GR_APPEND (step->term, GrReduceTerm, .form = block == changed ? form : block->form);
   g_ptr_array_add (steps, step);
   return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
 }
@@ -163,64 +169,115 @@ block_step (const Values *values, const GrBushBlock *block, char **formula, GErr
   return step;
 }
 
-/* What the best cuts of @step, which finds the value of the whole, leave: worked out where that is a sum or a cycle again. FALSE
-   and @error. */
+/* TRUE where no rule gives the value of the edge @block from what it carries. */
 static gboolean
-values_tell_rest (Values *values, const GrReduceStep *step, GError **error)
+block_is_free (const Values *values, const GrBushBlock *block)
 {
-  static const char left[] = GR_PHRASE (" What the cut to %s leaves: %s.");
-  guint n_edges = values->bush->edge->len;
-  for (guint i = 0; i < step->cut->len; i++) {
-    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges);
-    is_gone[gr_reduce_cut (step, i)->edge] = 1;
+  const GrForms *forms = values->view->forms;
+  guint32 edge = g_array_index (block->edge, guint32, 0),
+          top = gr_bush_other (gr_bush_edge (values->bush, edge), block->root);
+  gboolean is_nimber = gr_form_kind (forms, block->form) == GR_FORM_SIMPLE && gr_form_ups (forms, block->form) == 0
+                       && gr_dyadic_sign (gr_form_base (forms, block->form)) == 0;
+  return block->edge->len == 1 && top != block->root && values->bush->row[top + 1] - values->bush->row[top] > 1
+         && gr_form_kind (forms, block->form) != GR_FORM_NUMBER && !is_nimber;
+}
+
+/* How what stands of @values' picture without the edges @is_gone is worth @form, where that is a sum, a cycle or free. (transfer full)
+   (nullable) NULL and @error, too. */
+static char *
+rest_worth (const Values *values, const guint8 *is_gone, GrForm form, GError **error)
+{
+  g_autoptr (GrBush) rest = gr_stage_begin (values->bush, is_gone);
+  gr_bush_finish (rest);
+  g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
+  const Values own = { .view = values->view, .bush = rest, .memory = values->memory, .block = block };
+  const GrBushBlock *first = NULL; /* on the ground */
+  guint n_ground = 0;
+  char *worth = NULL;
+  for (guint k = 0; block != NULL && k < block->len; k++) {
+    const GrBushBlock *other = &g_array_index (block, GrBushBlock, k);
+    first = other->root == 0 ? other : first;
+    n_ground += other->root == 0;
+  }
+  if (n_ground == 1 && (first->edge->len > 1 || block_is_free (&own, first)))
+    gr_reduce_step_free (block_step (&own, first, &worth, error));
+  return n_ground > 1 ? whole_sum (&own, NULL, 0, form) : worth;
+}
+
+/* What the best cuts of @step, which finds the value of the whole, leave, with how that is worked out: drawn where the whole is a
+   cycle, else told. FALSE and @error. */
+static gboolean
+values_tell_rest (Values *values, const GrReduceStep *step, gboolean is_cycle, GError **error)
+{
+  static const char told[] = GR_PHRASE (" What the cut to %s leaves: %s.");
+  static const char *const who[] = { [GR_REDUCE_LEFT] = GR_PHRASE ("Left’s cut leaves"),
+                                     [GR_REDUCE_RIGHT] = GR_PHRASE ("Right’s cut leaves"),
+                                     [GR_REDUCE_BOTH] = GR_PHRASE ("Either player’s cut leaves") };
+  const char *lang = values->view->request->lang;
+  guint n_edges = values->bush->edge->len, n = step->cut->len;
+  double wide = values->view->box.width, scale = MIN (REST_LARGEST, (GR_FIT_WIDTH / n - REST_GAP) / wide);
+  gboolean is_drawn = is_cycle && scale >= REST_SMALLEST;
+  values->rest = is_drawn ? gr_scene_new () : NULL;
+  for (guint i = 0, n_met = 0; i < 2 * n; i++) { /* Left's first */
+    const GrReduceCut *cut = gr_reduce_cut (step, i % n);
+    gboolean is_both = FALSE; /* a green edge */
+    for (guint k = 0; k < n; k++)
+      is_both |= k != i % n && gr_reduce_cut (step, k)->edge == cut->edge;
+    if (cut->player != (i < n ? GR_REDUCE_LEFT : GR_REDUCE_RIGHT) || (is_both && cut->player == GR_REDUCE_RIGHT))
+      continue;
+    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges), *look = g_new0 (guint8, n_edges);
+    is_gone[cut->edge] = 1;
     g_autofree guint8 *is_reached = gr_bush_reached (values->bush, 0, is_gone);
-    GR_EACH (k, const GrBushEdge, edge, values->bush->edge)
+    GR_EACH (k, const GrBushEdge, edge, values->bush->edge) {
       is_gone[k] |= !is_reached[edge->node[0]] || !is_reached[edge->node[1]];
-    g_autoptr (GrBush) rest = gr_stage_begin (values->bush, is_gone);
-    gr_bush_finish (rest);
-    g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
-    if (block == NULL)
+      look[k] = is_gone[k] ? GR_BUSH_GHOST : 0;
+    }
+    GError *fault = NULL;
+    g_autofree char *worth = rest_worth (values, is_gone, cut->form, &fault),
+                    *name = gr_reduce_name (values->view, cut->form, VALUES_NAME);
+    if (fault != NULL) {
+      g_propagate_error (error, fault);
       return FALSE;
-    Values own = { .view = values->view, .bush = rest, .memory = values->memory, .block = block };
-    own.value = gr_reduce_cut (step, i)->form;
-    const GrBushBlock *first = NULL; /* on the ground */
-    GR_EACH (k, const GrBushBlock, other, block) {
-      first = other->root == 0 ? other : first;
-      own.n_ground += other->root == 0;
     }
-    g_autofree char *worth = own.n_ground > 1 ? whole_sum (&own) : NULL;
-    if (own.n_ground == 1 && first->edge->len > 1) {
-      g_autoptr (GrReduceStep) next = block_step (&own, first, &worth, error);
-      if (next == NULL)
-        return FALSE;
+    if (is_drawn) {
+      g_autoptr (GrScene) own = gr_scene_new ();
+      double left = values->view->box.x, x = (wide * scale + REST_GAP) * n_met++;
+      gr_bush_draw_edges (values->bush, look, left, left + wide, own);
+      gr_fit_append (values->rest, own, x - left * scale, 0, scale);
+      gr_scene_add_text (values->rest, x + wide * scale / 2, 20, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
+                         gr_phrase (who[is_both ? GR_REDUCE_BOTH : cut->player], lang));
+      gr_scene_add_text (values->rest, x + wide * scale / 2, 34, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK,
+                         worth != NULL ? worth : name);
+    } else if (worth != NULL) {
+      g_string_append_printf (values->why, gr_phrase (told, lang), name, worth);
     }
-    g_autofree char *name = gr_reduce_name (values->view, own.value, VALUES_NAME);
-    if (worth != NULL)
-      g_string_append_printf (values->why, gr_phrase (left, values->view->request->lang), name, worth);
   }
   return TRUE;
 }
 
-/* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. FALSE and @error. */
+/* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. And so an edge of which no rule tells it, into @free
+   where that is not the whole. FALSE and @error. */
 static gboolean
-values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GError **error)
+values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GString *free, GError **error)
 {
   static const char *const legs[2] = {
     GR_PHRASE (" The tinted legs hold each other up: Left can cut one and the rest stands, so each adds 1."),
     GR_PHRASE (" The tinted legs hold each other up: Right can cut one and the rest stands, so each adds −1."),
   };
-  static const char *const cycle[3] = {
+  static const char *const cycle[] = {
     GR_PHRASE (" The tinted edges form a cycle, which has one value by what the best cuts leave%s."),
     GR_PHRASE (
       " The tinted edges form a cycle, which has one value, the simplest number between what the best cuts leave%s."),
     GR_PHRASE (
       " The tinted edges are redwood furniture, which has one value: each best cut that keeps the feet together doubles "
       "it%s."),
+    GR_PHRASE (" The whole is worth what the best cuts leave, Left’s | Right’s%s."),
   };
-  static const char *const marked[2] = { GR_PHRASE (": the bars, each with what it leaves beside it"),
-                                         GR_PHRASE (" (numbered in order)") };
+  static const char *const marked[] = { GR_PHRASE (": the bars, each with what it leaves beside it"),
+                                        GR_PHRASE (" (numbered in order)"),
+                                        GR_PHRASE (": the bars and arrows with what they leave beside them") };
   const char *lang = values->view->request->lang, *sign;
-  gboolean is_whole = block->root == 0 && values->n_ground == 1;
+  gboolean is_whole = block->root == 0 && values->n_ground == 1, is_free = block->edge->len == 1;
   GrForm carried;
   if (block_legs (values, block, &carried, &sign) != 0) {
     g_autoptr (GString) text = g_string_new (NULL);
@@ -234,30 +291,39 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
       values->whole = g_strdup_printf ("%s = %s", text->str, name);
     return TRUE;
   }
-  if (*is_told && !is_whole)
+  if (*is_told && !is_whole && !is_free)
     return TRUE;
   g_autofree char *formula = NULL;
-  g_autoptr (GrReduceStep) step = block_step (values, block, &formula, error);
+  g_autoptr (GrReduceStep) step = block_step (values, block, &formula, is_free ? NULL : error);
   if (step == NULL)
-    return FALSE;
-  gboolean is_marked = is_whole; /* where no other mark stands on these edges */
-  for (guint i = 0; i < step->cut->len; i++)
-    for (guint k = 0; values->marks != NULL && k < values->marks->n; k++)
-      is_marked &= values->marks->cut[k].edge != gr_reduce_cut (step, i)->edge;
-  g_autofree char *told = is_whole ? g_strdup (is_marked ? gr_phrase (marked[step->foot != GR_HUE_GREEN], lang) : "")
-                                   : g_strdup_printf (": %s", formula);
-  gboolean has_side[2] = { FALSE, FALSE };
-  for (guint i = 0; i < step->cut->len; i++)
+    return is_free;
+  if (is_free && (!is_whole || strstr (formula, "…") != NULL || strstr (formula, "≈") != NULL)) {
+    if (free->len + strlen (formula) < FREE_TOLD && strstr (free->str, formula) == NULL
+        && strstr (formula, "…") == NULL)
+      g_string_append_printf (free, "%s%s", free->len > 0 ? ", " : "", formula);
+    return TRUE;
+  }
+  gboolean is_furniture = step->foot != GR_HUE_GREEN, is_won = FALSE, has_side[2] = { FALSE, FALSE };
+  for (guint i = 0; i < step->cut->len; i++) {
     has_side[gr_reduce_cut (step, i)->player] = TRUE;
-  guint which = has_side[0] && has_side[1] && gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
-  g_string_append_printf (values->why, gr_phrase (cycle[step->foot != GR_HUE_GREEN ? 2 : which], lang), told);
+    for (guint k = 0; values->marks != NULL && k < values->marks->n; k++)
+      is_won |= values->marks->cut[k].edge == gr_reduce_cut (step, i)->edge;
+  }
+  g_autofree char *told = is_whole ? g_strdup (gr_phrase (marked[is_furniture ? 1
+                                                                 : is_won     ? 2
+                                                                              : 0],
+                                                          lang))
+                                   : g_strdup_printf (": %s", formula);
+  gboolean is_number = gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
+  guint which = is_free ? 3 : is_furniture ? 2 : has_side[0] && has_side[1] && is_number;
+  g_string_append_printf (values->why, gr_phrase (cycle[which], lang), told);
   *is_told = TRUE;
-  if (is_marked && step->foot == GR_HUE_GREEN && !values_tell_rest (values, step, error))
+  if (!is_whole)
+    return TRUE;
+  if (!is_furniture && !values_tell_rest (values, step, !is_free, is_free ? NULL : error) && !is_free)
     return FALSE;
-  if (is_whole)
-    values->whole = g_steal_pointer (&formula);
-  if (is_marked)
-    values->cycle = g_steal_pointer (&step);
+  values->whole = g_steal_pointer (&formula);
+  values->cycle = g_steal_pointer (&step);
   return TRUE;
 }
 
@@ -340,33 +406,6 @@ values_tell_loops (Values *values)
   }
 }
 
-/* Why a green edge under a single red or blue one is no star: the first of them. */
-static void
-values_tell_green (Values *values)
-{
-  static const char *const told[] = {
-    [GR_HUE_BLUE] = GR_PHRASE (
-      " Green under one blue edge: either player cuts to 0, and Left cuts the blue edge to *, so it is {0, * | 0} = %s."),
-    [GR_HUE_RED] = GR_PHRASE (
-      " Green under one red edge: either player cuts to 0, and Right cuts the red edge to *, so it is {0 | 0, *} = %s."),
-  };
-  GR_EACH (i, const GrBushBlock, block, values->block) {
-    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
-    guint32 top = gr_bush_other (edge, block->root);
-    const guint32 *row = &values->bush->row[top];
-    if (block->edge->len > 1 || edge->hue != GR_HUE_GREEN || top == block->root || row[1] - row[0] != 2)
-      continue;
-    guint32 *around = &values->bush->around[row[0]];
-    const GrBushEdge *above = gr_bush_edge (values->bush, around[g_array_index (block->edge, guint32, 0) == around[0]]);
-    guint32 end = gr_bush_other (above, top);
-    if (above->hue == GR_HUE_GREEN || end == 0 || values->bush->row[end + 1] - values->bush->row[end] != 1)
-      continue;
-    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
-    g_string_append_printf (values->why, gr_phrase (told[above->hue], values->view->request->lang), name);
-    return;
-  }
-}
-
 /* Fills whole and why. FALSE and @error. */
 static gboolean
 values_tell (Values *values, GError **error)
@@ -381,10 +420,12 @@ values_tell (Values *values, GError **error)
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
+  static const char no_rule[] = GR_PHRASE (" Where no rule holds, an edge is worth what the best cuts leave: %s.");
   static const char fusion[] = GR_PHRASE (
     " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   const char *lang = values->view->request->lang;
   gboolean is_green = values->view->is_green, has_cycle = FALSE, has_about = FALSE, is_told = FALSE;
+  g_autoptr (GString) free = g_string_new (NULL); /* of edges that no rule tells */
   g_autofree char *signs = whole_signs (values);
   g_string_append (values->why, gr_phrase (told[values->n_ground > 1 && values->n_ground < values->block->len], lang));
   GR_EACH (i, const GrBushBlock, block, values->block) {
@@ -410,13 +451,15 @@ values_tell (Values *values, GError **error)
     g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
   } else if (!is_green) {
     values_tell_rule (values, error);
-    values_tell_green (values);
   }
   GR_EACH (i, const GrBushBlock, block, values->block)
-    if (!is_green && block->edge->len > 1 && !values_tell_cycle (values, block, &is_told, error))
+    if (!is_green && (block->edge->len > 1 || block_is_free (values, block))
+        && !values_tell_cycle (values, block, &is_told, free, error))
       return FALSE;
+  if (free->len > 0)
+    g_string_append_printf (values->why, gr_phrase (no_rule, lang), free->str);
   if (values->n_ground > 1)
-    gr_take_text (&values->whole, whole_sum (values));
+    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value));
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
     gr_take_text (&values->whole, whole_near (values));
@@ -522,6 +565,33 @@ values_draw (const Values *values)
   return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own, NULL);
 }
 
+/* Appends what the first marked cut of a green picture makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. */
+static void
+values_tell_win (const Values *values, GString *text)
+{
+  static const char *const told[] = { GR_PHRASE (" It makes the %s a %s: %s."),
+                                      GR_PHRASE (" One makes the %s a %s: %s.") };
+  GrForms *forms = gr_bush_forms_store (values->memory);
+  guint32 edge = values->marks->cut[0].edge, root = 0;
+  const GrBushBlock *at = NULL;
+  GR_EACH (i, const GrBushBlock, block, values->block)
+    for (guint k = 0; k < block->edge->len; k++)
+      at = g_array_index (block->edge, guint32, k) == edge ? block : at;
+  while ((root = at->root) != 0) /* down to the ground */
+    GR_EACH (i, const GrBushBlock, block, values->block)
+      for (guint k = 0; k < block->edge->len && at->root == root; k++) {
+        const GrBushEdge *own = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, k));
+        at = block->root != root && (own->node[0] == root || own->node[1] == root) ? block : at;
+      }
+  GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
+  g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
+                  *name = gr_reduce_name (values->view, form, VALUES_NAME),
+                  *sum = whole_sum (values, at, form, GR_FORM_ZERO);
+  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
+  gr_take_text (&sum, g_strjoinv ("\u00a0", words)); /* in one line */
+  g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
+}
+
 gboolean
 gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray *edge_number, GrBushForms *memory,
                       const GrReduceMarks *marks, GPtrArray *frames, GError **error)
@@ -538,12 +608,29 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
     gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
-  Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, why };
-  for (guint i = 0; i < block->len; i++)
-    values.n_ground += g_array_index (block, GrBushBlock, i).root == 0;
+  Values values = { .view = &view,
+                    .bush = bush,
+                    .memory = memory,
+                    .block = block,
+                    .sum = sum,
+                    .value = value,
+                    .marks = marks,
+                    .why = why };
+  g_autoptr (GString) end = g_string_new (NULL);
+  GR_EACH (i, const GrBushBlock, own, block)
+    values.n_ground += own->root == 0;
   gboolean is_told = values_tell (&values, error)
-                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, why, error));
+                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, why, error));
+  if (is_told && view.is_green && values.n_ground > 1 && marks != NULL && marks->n > 0)
+    values_tell_win (&values, end);
   GrScene *scene = is_told ? values_draw (&values) : NULL;
+  if (scene != NULL && values.rest != NULL) {
+    double x = scene->bounds.x + (scene->bounds.width - values.rest->bounds.width) / 2 - values.rest->bounds.x;
+    gr_scene_open_answer (scene);
+    gr_scene_append (scene, values.rest, x, scene->bounds.y + scene->bounds.height + 16 - values.rest->bounds.y, 1);
+    gr_scene_close (scene);
+  }
+  gr_scene_free (values.rest);
   g_free (values.whole);
   gr_reduce_step_free (values.cycle);
   if (!is_told)
@@ -552,7 +639,9 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "reduce: the picture is too wide for a value at each edge\nwithout --values it is folded step by step");
-  GrFrame *frame = gr_frame_new (scene, why->str, NULL);
+  if (g_str_has_suffix (end->str, "."))
+    g_string_truncate (end, end->len - 1);
+  GrFrame *frame = gr_frame_new (scene, why->str, end->len > 0 ? g_strchug (end->str) : NULL);
   g_ptr_array_add (frames, frame);
   values_write (&view, bush, edge_number, block, frame);
   return TRUE;
