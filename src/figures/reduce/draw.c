@@ -401,6 +401,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
         const GrPaint bar = { GR_INK_NONE, mark_ink[own->player], 2.4,
                               own->player == GR_REDUCE_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID };
         gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+        GR_APPEND (taken, GrPoint, at.x - dx, at.y - dy);
+        GR_APPEND (taken, GrPoint, at.x + dx, at.y + dy);
       }
       g_array_append_val (taken, at);
     }
@@ -474,10 +476,8 @@ gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, c
   return scene;
 }
 
-/* Gives the edges @removed, and all that falls with them, the look @own in @look. What still stands: 1 for each node.
-   (transfer full) */
-static guint8 *
-look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look)
+guint8 *
+gr_reduce_look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look)
 {
   guint8 *is_reached = gr_bush_reached (bush, 0, removed);
   GR_EACH (i, const GrBushEdge, edge, bush->edge)
@@ -496,10 +496,10 @@ gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, co
   g_autofree guint8 *removed = g_new0 (guint8, n), *look = g_new0 (guint8, n), *old = g_new0 (guint8, n);
   for (guint i = 0; gone != NULL && i < gone->n; i++)
     removed[gone->cut[i].edge] = 1;
-  g_free (look_fallen (before->bush, removed, GR_BUSH_GONE, old));
+  g_free (gr_reduce_look_fallen (before->bush, removed, GR_BUSH_GONE, old));
   for (guint i = 0; i < marks->n; i++)
     removed[marks->cut[i].edge] = 1;
-  g_autofree guint8 *is_reached = look_fallen (before->bush, removed, GR_BUSH_GHOST, look);
+  g_autofree guint8 *is_reached = gr_reduce_look_fallen (before->bush, removed, GR_BUSH_GHOST, look);
   for (guint32 i = 0; i < before->bush->edge->len; i++)
     look[i] = old[i] == GR_BUSH_GONE ? GR_BUSH_GONE : look[i];
   g_autoptr (GArray) standing = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));

@@ -273,6 +273,10 @@ extern const char gr_reduce_stalk_rule[];
 GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
                                const char *formula);
 
+/* Gives the edges @removed, and all that falls with them, the look @own in @look. What still stands: 1 for each node.
+   (transfer full) */
+guint8 *gr_reduce_look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look);
+
 /* The cuts that are marked where @step finds a value by its options. */
 GrReduceMarks gr_reduce_marks (const GrReduceStep *step);
 

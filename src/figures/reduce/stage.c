@@ -172,17 +172,11 @@ gr_reduce_stalk (const GrReduceState *state, GrForm form)
   static const guint8 green = GR_HUE_GREEN;
   g_autoptr (GArray) hue = g_array_new (FALSE, FALSE, sizeof (guint8));
   if (gr_form_kind (state->forms, form) == GR_FORM_NUMBER) { /* its signs, from the ground up */
-    guint8 is_left[LONGEST_STALK + 1];
-    for (guint n = 0; n <= LONGEST_STALK; n++) {
-      g_autoptr (GrDyadic) own = gr_dyadic_stalk (is_left, n);
-      int order = gr_dyadic_compare (gr_form_base (state->forms, form), own);
-      guint8 next = order > 0 ? GR_HUE_BLUE : GR_HUE_RED;
-      if (order == 0)
-        return g_steal_pointer (&hue);
-      is_left[n] = order > 0;
-      g_array_append_val (hue, next);
-    }
-    return NULL;
+    gsize n;
+    g_autofree guint8 *is_left = gr_dyadic_signs (gr_form_base (state->forms, form), LONGEST_STALK + 1, &n);
+    for (gsize i = 0; i < n; i++)
+      GR_APPEND (hue, guint8, is_left[i] ? GR_HUE_BLUE : GR_HUE_RED);
+    return n <= LONGEST_STALK ? g_steal_pointer (&hue) : NULL;
   }
   if (gr_form_kind (state->forms, form) != GR_FORM_SIMPLE || gr_dyadic_sign (gr_form_base (state->forms, form)) != 0
       || gr_form_ups (state->forms, form) != 0)

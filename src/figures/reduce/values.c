@@ -17,8 +17,9 @@
 #define LOOPS_WRITTEN 6   /* ones in a sum */
 #define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
 #define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
+#define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
 #define REST_LARGEST 0.75
-#define REST_SMALLEST 0.25 /* … or, if they had to be smaller, are told */
+#define REST_SMALLEST 0.25 /* … or, if they had to be smaller, are left out */
 
 /* The values of all blocks that stand on @node, added. GR_FORM_NONE and @error. *n: how many they are. */
 static GrForm
@@ -204,53 +205,46 @@ rest_worth (const Values *values, const guint8 *is_gone, GrForm form, GError **e
   return n_ground > 1 ? whole_sum (&own, NULL, 0, form) : worth;
 }
 
-/* What the best cuts of @step, which finds the value of the whole, leave, with how that is worked out: drawn where the whole is a
-   cycle, else told. FALSE and @error. */
+/* What the best cuts of @step, which finds the value of the whole, leave, drawn, with how that is worked out; nothing where it has no
+   room. FALSE and @error. */
 static gboolean
-values_tell_rest (Values *values, const GrReduceStep *step, gboolean is_cycle, GError **error)
+values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
 {
-  static const char told[] = GR_PHRASE (" What the cut to %s leaves: %s.");
   static const char *const who[] = { [GR_REDUCE_LEFT] = GR_PHRASE ("Left’s cut leaves"),
                                      [GR_REDUCE_RIGHT] = GR_PHRASE ("Right’s cut leaves"),
                                      [GR_REDUCE_BOTH] = GR_PHRASE ("Either player’s cut leaves") };
-  const char *lang = values->view->request->lang;
-  guint n_edges = values->bush->edge->len, n = step->cut->len;
-  double wide = values->view->box.width, scale = MIN (REST_LARGEST, (GR_FIT_WIDTH / n - REST_GAP) / wide);
-  gboolean is_drawn = is_cycle && scale >= REST_SMALLEST;
-  values->rest = is_drawn ? gr_scene_new () : NULL;
-  for (guint i = 0, n_met = 0; i < 2 * n; i++) { /* Left's first */
+  guint n_edges = values->bush->edge->len, n = step->cut->len, n_drawn = n, n_met = 0;
+  for (guint i = 0; i < n; i++) /* a green edge, which both cut, is drawn once */
+    for (guint k = 0; k < i; k++)
+      n_drawn -= gr_reduce_cut (step, k)->edge == gr_reduce_cut (step, i)->edge;
+  double left = values->view->box.x, wide = values->view->box.width,
+         scale = MIN (REST_LARGEST, (GR_FIT_WIDTH / n_drawn - REST_GAP) / wide),
+         pitch = MAX (wide * scale + REST_GAP, REST_PITCH);
+  values->rest = scale >= REST_SMALLEST && n_drawn * pitch <= GR_FIT_WIDTH + REST_GAP ? gr_scene_new () : NULL;
+  for (guint i = 0; i < 2 * n && values->rest != NULL; i++) { /* Left's first */
     const GrReduceCut *cut = gr_reduce_cut (step, i % n);
-    gboolean is_both = FALSE; /* a green edge */
+    gboolean is_both = FALSE;
     for (guint k = 0; k < n; k++)
       is_both |= k != i % n && gr_reduce_cut (step, k)->edge == cut->edge;
     if (cut->player != (i < n ? GR_REDUCE_LEFT : GR_REDUCE_RIGHT) || (is_both && cut->player == GR_REDUCE_RIGHT))
       continue;
     g_autofree guint8 *is_gone = g_new0 (guint8, n_edges), *look = g_new0 (guint8, n_edges);
     is_gone[cut->edge] = 1;
-    g_autofree guint8 *is_reached = gr_bush_reached (values->bush, 0, is_gone);
-    GR_EACH (k, const GrBushEdge, edge, values->bush->edge) {
-      is_gone[k] |= !is_reached[edge->node[0]] || !is_reached[edge->node[1]];
-      look[k] = is_gone[k] ? GR_BUSH_GHOST : 0;
-    }
+    g_free (gr_reduce_look_fallen (values->bush, is_gone, GR_BUSH_GHOST, look));
+    for (guint32 k = 0; k < n_edges; k++)
+      is_gone[k] = look[k] == GR_BUSH_GHOST;
     GError *fault = NULL;
     g_autofree char *worth = rest_worth (values, is_gone, cut->form, &fault),
                     *name = gr_reduce_name (values->view, cut->form, VALUES_NAME);
-    if (fault != NULL) {
-      g_propagate_error (error, fault);
+    if (gr_pass_error (fault, error))
       return FALSE;
-    }
-    if (is_drawn) {
-      g_autoptr (GrScene) own = gr_scene_new ();
-      double left = values->view->box.x, x = (wide * scale + REST_GAP) * n_met++;
-      gr_bush_draw_edges (values->bush, look, left, left + wide, own);
-      gr_fit_append (values->rest, own, x - left * scale, 0, scale);
-      gr_scene_add_text (values->rest, x + wide * scale / 2, 20, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
-                         gr_phrase (who[is_both ? GR_REDUCE_BOTH : cut->player], lang));
-      gr_scene_add_text (values->rest, x + wide * scale / 2, 34, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK,
-                         worth != NULL ? worth : name);
-    } else if (worth != NULL) {
-      g_string_append_printf (values->why, gr_phrase (told, lang), name, worth);
-    }
+    g_autoptr (GrScene) own = gr_scene_new ();
+    double x = pitch * n_met++;
+    gr_bush_draw_edges (values->bush, look, left, left + wide, own);
+    gr_fit_append (values->rest, own, x - (left + wide / 2) * scale, 0, scale);
+    gr_scene_add_text (values->rest, x, 20, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
+                       gr_phrase (who[is_both ? GR_REDUCE_BOTH : cut->player], values->view->request->lang));
+    gr_scene_add_text (values->rest, x, 34, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, worth != NULL ? worth : name);
   }
   return TRUE;
 }
@@ -300,7 +294,7 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
   if (is_free && (!is_whole || strstr (formula, "…") != NULL || strstr (formula, "≈") != NULL)) {
     if (free->len + strlen (formula) < FREE_TOLD && strstr (free->str, formula) == NULL
         && strstr (formula, "…") == NULL)
-      g_string_append_printf (free, "%s%s", free->len > 0 ? ", " : "", formula);
+      g_string_append_printf (free, "%s%s", free->len > 0 ? "; " : "", formula);
     return TRUE;
   }
   gboolean is_furniture = step->foot != GR_HUE_GREEN, is_won = FALSE, has_side[2] = { FALSE, FALSE };
@@ -320,7 +314,7 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
   *is_told = TRUE;
   if (!is_whole)
     return TRUE;
-  if (!is_furniture && !values_tell_rest (values, step, !is_free, is_free ? NULL : error) && !is_free)
+  if (!is_furniture && !values_draw_rest (values, step, is_free ? NULL : error) && !is_free)
     return FALSE;
   values->whole = g_steal_pointer (&formula);
   values->cycle = g_steal_pointer (&step);
@@ -608,14 +602,7 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
     gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
-  Values values = { .view = &view,
-                    .bush = bush,
-                    .memory = memory,
-                    .block = block,
-                    .sum = sum,
-                    .value = value,
-                    .marks = marks,
-                    .why = why };
+  Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, NULL, why };
   g_autoptr (GString) end = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, own, block)
     values.n_ground += own->root == 0;

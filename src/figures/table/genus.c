@@ -347,41 +347,6 @@ row_name (guint row)
                  : g_strdup_printf ("G + %u · 2", row - 1);
 }
 
-/* The numbers beside more twos, which go on in turn; NULL where they do not. (transfer full) */
-static char *
-genus_tail (const GrTableGenus *own, const char *lang)
-{
-  if (own->n_rows == GENUS_ROWS)
-    return NULL;
-  g_autoptr (GString) numbers = g_string_new (NULL);
-  for (guint row = own->n_rows; row < GENUS_ROWS; row++)
-    g_string_append_printf (numbers, "%" G_GUINT64_FORMAT ", ", own->result[row]);
-  return g_strdup_printf (gr_phrase ("Beside more heaps of 2: %s …", lang), numbers->str);
-}
-
-/* What the columns are, with the first that has as many numbers as the genus of its heap has. (transfer full) */
-static char *
-genus_read_down (const GrTableFigure *table)
-{
-  static const char one[] = GR_PHRASE (" Read downwards, the column of %s is its genus, %s."),
-                    all[] = GR_PHRASE (" Read downwards, a column is the genus of what the move leaves.");
-  const GrTableGenus *own = table->genus;
-  const GrTablePart *part = table->part->pdata[0];
-  for (guint i = 0; i + 2 < own->column->len; i++) {
-    const Column *column = genus_column (own, i);
-    g_autoptr (GString) text = g_string_new (NULL);
-    for (guint row = 0; row < own->n_rows; row++)
-      g_string_append_printf (text, row == 1 ? "^{%" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, column->value[row]);
-    g_string_append_c (text, '}');
-    for (guint k = 0; k < part->label->len; k++)
-      if (g_str_equal (part->label->pdata[k], column->label) && g_str_equal (part->text->pdata[k], text->str)) {
-        g_autofree char *genus = gr_formula_raised (text->str);
-        return g_strdup_printf (gr_phrase (one, table->request->lang), column->label, genus);
-      }
-  }
-  return g_strdup (gr_phrase (all, table->request->lang));
-}
-
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
 static void
 genus_add_row (const GrTableFigure *table, guint row, double left, double y, double to, double top, GrScene *out)
@@ -425,7 +390,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   static const char none[] = GR_PHRASE (
     "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
   static const char about[] = GR_PHRASE (
-    " A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
+    " A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what the move leaves.");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) {
@@ -437,12 +402,10 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
   const GPtrArray *label = ((const GrTablePart *) table->part->pdata[0])->label;
-  g_autofree char *down = genus_read_down (table),
-                  *told = own->instead != NULL ? g_strdup_printf (
-                            gr_phrase (own->instead, lang), (const char *) label->pdata[label->len - 1], own->heap)
+  const char *last = label->pdata[label->len - 1];
+  g_autofree char *told = own->instead != NULL ? g_strdup_printf (gr_phrase (own->instead, lang), last, own->heap)
                                                : g_strdup_printf (gr_phrase ("G is a heap of %s.", lang), own->heap),
-                  *words = g_strconcat (told, gr_phrase (about, lang), down, NULL);
-  g_autofree char *tail = genus_tail (own, lang);
+                  *words = g_strconcat (told, gr_phrase (about, lang), NULL);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
@@ -473,9 +436,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
-  y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
-  if (tail != NULL)
-    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &gr_label_400, GR_INK_SOFT, tail);
+  gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
 }
 
 void
