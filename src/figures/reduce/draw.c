@@ -371,7 +371,7 @@ view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
   GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
-  for (guint pass = 0; pass < 3; pass++) {
+  for (guint pass = 0; pass < 4; pass++) {
     for (guint i = 0; i < marks->n; i++) {
       const GrReduceCut *own = &marks->cut[i];
       gboolean is_win = marks->text == GR_REDUCE_WINNING, is_both = marks_have (marks->other, own);
@@ -393,16 +393,17 @@ view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
                : mark_label_place (at, across, gr_text_width (&mark_font, text) / 2, taken);
         label = mark_shift (marks, i) < 0 ? at : label;
         view_add_mark_text (scene, at, own, text, taken);
-      } else if (pass < 2) {
+      } else if (pass != 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
         across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
         at = gr_stage_on (at, 4.6 * mark_shift (marks, i), (GrPoint) { across.y, -across.x });
         double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
         const GrPaint bar = { GR_INK_NONE, mark_ink[own->player], 2.4,
                               own->player == GR_REDUCE_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID };
-        gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
-        GR_APPEND (taken, GrPoint, at.x - dx, at.y - dy);
-        GR_APPEND (taken, GrPoint, at.x + dx, at.y + dy);
+        if (pass < 2)
+          gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+        for (int end = -1; end <= 1 && pass == 3; end += 2) /* what is placed next keeps away from these, too */
+          GR_APPEND (taken, GrPoint, at.x + end * dx, at.y + end * dy);
       }
       g_array_append_val (taken, at);
     }
