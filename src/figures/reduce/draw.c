@@ -545,9 +545,7 @@ label_distance (GrBox box, const GrBushBlock *block, gboolean is_own, const GArr
 {
   double least = G_MAXDOUBLE;
   for (guint32 i = 0; i < n_edges; i++) {
-    gboolean is_in = FALSE;
-    for (guint k = 0; k < block->edge->len; k++)
-      is_in = is_in || g_array_index (block->edge, guint32, k) == i;
+    gboolean is_in = gr_bush_block_has (block, i);
     for (guint k = 1; k < CURVE_POINTS - 1 && is_in == is_own; k++) { /* but for the ends, which edges share */
       const GrPoint *at = &g_array_index (line, GrPoint, CURVE_POINTS * i + k);
       double x = MAX (box.x - at->x, at->x - box.x - box.width), y = MAX (box.y - at->y, at->y - box.y - box.height);

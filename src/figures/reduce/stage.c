@@ -114,13 +114,11 @@ gr_reduce_step_free (gpointer data)
 GrBush *
 gr_stage_begin (const GrBush *bush, const guint8 *is_gone)
 {
-  GrBush *next = gr_bush_new (bush->n_nodes, bush->n_feet);
-  next->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
-  next->place = g_memdup2 (bush->place, bush->n_nodes * sizeof (GrPoint));
-  next->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
+  g_autofree guint8 *standing = g_new (guint8, bush->edge->len + 1);
   for (guint32 i = 0; i < bush->edge->len; i++)
-    if (!is_gone[i])
-      g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
+    standing[i] = !is_gone[i];
+  GrBush *next = gr_bush_part (bush, standing);
+  g_clear_pointer (&next->name, g_ptr_array_unref);
   return next;
 }
 

@@ -51,6 +51,16 @@ values_sums (GrForms *forms, const GrBush *bush, const GArray *block, GError **e
   return g_steal_pointer (&sum);
 }
 
+/* TRUE where an edge of @block touches @node. */
+static gboolean
+block_touches (const GrBush *bush, const GrBushBlock *block, guint32 node)
+{
+  gboolean touches = FALSE;
+  GR_EACH_VALUE (i, guint32, edge, block->edge)
+    touches |= gr_bush_edge (bush, edge)->node[0] == node || gr_bush_edge (bush, edge)->node[1] == node;
+  return touches;
+}
+
 /* ---- why the whole is worth what it is ---- */
 
 /* A picture with the values of its blocks, and what is told of it: under the ground @whole, in the sentence @why. */
@@ -68,66 +78,55 @@ typedef struct {
   GString *why;               /* lent */
 } Values;
 
-/* Where @block is as many edges of one colour between the same two points as it adds ones (@sign) to what it carries: the node
-   that they carry; else 0. */
-static guint32
-block_legs (const Values *values, const GrBushBlock *block, GrForm *carried, const char **sign)
+/* “7/16 + 1 + 1 = 39/16”, where @block is as many edges of one colour between the same two points as it adds ones to what it carries;
+   else NULL. *@hue: their colour. (transfer full) (nullable) */
+static char *
+block_legs (const Values *values, const GrBushBlock *block, GrHue *hue)
 {
   const GrBushEdge *first = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
   guint32 top = gr_bush_other (first, block->root);
   GrForms *forms = gr_bush_forms_store (values->memory);
   guint n;
-  if (block->edge->len < 2 || first->hue == GR_HUE_GREEN || top == block->root)
-    return 0;
-  GrForm one = gr_form_integer (forms, first->hue == GR_HUE_BLUE ? 1 : -1, NULL);
-  *sign = first->hue == GR_HUE_BLUE ? "1" : "−1";
-  GrForm total = *carried = values_sum (forms, values->block, top, &n, NULL);
-  for (guint i = 0; i < block->edge->len && total != GR_FORM_NONE; i++) {
-    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, i));
+  *hue = (GrHue) first->hue;
+  if (block->edge->len < 2 || *hue == GR_HUE_GREEN || top == block->root)
+    return NULL;
+  GrForm one = gr_form_integer (forms, *hue == GR_HUE_BLUE ? 1 : -1, NULL);
+  GrForm total = values_sum (forms, values->block, top, &n, NULL);
+  g_autofree char *carried = gr_reduce_name (values->view, total, VALUES_NAME),
+                  *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+  g_autoptr (GString) text = g_string_new (carried);
+  GR_EACH_VALUE (i, guint32, index, block->edge) {
+    const GrBushEdge *edge = gr_bush_edge (values->bush, index);
     if (edge->hue != first->hue || MIN (edge->node[0], edge->node[1]) != MIN (block->root, top)
-        || MAX (edge->node[0], edge->node[1]) != MAX (block->root, top))
-      return 0;
+        || MAX (edge->node[0], edge->node[1]) != MAX (block->root, top) || total == GR_FORM_NONE)
+      return NULL;
     total = gr_form_sum (forms, total, one, NULL);
+    g_string_append (text, *hue == GR_HUE_BLUE ? " + 1" : " − 1");
   }
-  return total == block->form ? top : 0;
+  g_string_append_printf (text, " = %s", name);
+  return total == block->form ? g_strdup (text->str) : NULL;
 }
 
-/* The values of what stands on the ground, added, with @form for that of @changed (nullable), so that they make @value. */
+/* The values of what stands on the ground, added, with @form for that of @changed (nullable), so that they make @value. Where @is_near,
+   of the numbers to which they are infinitely close: “5/2 − 2 = 1/2”; of a single one that is not 0 “≈ −2”. */
 static char *
-whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm value)
+whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm value, gboolean is_near)
 {
   g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, 0);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
-  step->form = value;
-  GR_EACH (i, const GrBushBlock, block, values->block)
-    if (block->root == 0)
-      GR_APPEND (step->term, GrReduceTerm, .form = block == changed ? form : block->form);
-  g_ptr_array_add (steps, step);
-  return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
-}
-
-/* “5/2 − 2 = 1/2”: the same of the numbers to which these are infinitely close; of a single one “≈ −2”. */
-static char *
-whole_near (const Values *values)
-{
-  guint n = 0; /* that are not 0 */
-  g_autoptr (GString) text = g_string_new (NULL);
+  GrForms *forms = gr_bush_forms_store (values->memory);
+  step->form = is_near ? gr_form_number (forms, gr_form_left_stop (forms, value), NULL) : value;
   GR_EACH (i, const GrBushBlock, block, values->block) {
-    const GrDyadic *stop = gr_form_left_stop (values->view->forms, block->form);
-    g_autofree char *name = gr_partizan_number (stop);
-    gboolean is_less = gr_dyadic_sign (stop) < 0;
-    if (block->root != 0 || gr_dyadic_sign (stop) == 0)
-      continue;
-    n++;
-    g_string_append_printf (text, "%s%s",
-                            text->len == 0 ? ""
-                            : is_less      ? " − "
-                                           : " + ",
-                            is_less && text->len > 0 ? g_utf8_next_char (name) : name);
+    GrForm own = block == changed ? form : block->form;
+    own = is_near ? gr_form_number (forms, gr_form_left_stop (forms, own), NULL) : own;
+    if (block->root == 0 && !(is_near && own == GR_FORM_ZERO))
+      GR_APPEND (step->term, GrReduceTerm, .form = own);
   }
-  const GrDyadic *all = gr_form_left_stop (values->view->forms, values->value);
-  g_autofree char *name = gr_partizan_number (all);
-  return n < 2 ? g_strdup_printf ("≈ %s", name) : g_strdup_printf ("%s = %s", text->str, name);
+  g_ptr_array_add (steps, step);
+  char *text = gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
+  if (is_near && step->term->len < 2)
+    gr_take_text (&text, g_strdup_printf ("≈ %s", text));
+  return text;
 }
 
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
@@ -183,13 +182,12 @@ block_is_free (const Values *values, const GrBushBlock *block)
          && gr_form_kind (forms, block->form) != GR_FORM_NUMBER && !is_nimber;
 }
 
-/* How what stands of @values' picture without the edges @is_gone is worth @form, where that is a sum, a cycle or free. (transfer full)
+/* How the edges @standing of @values' picture are worth @form, where that is a sum, a cycle or free. (transfer full)
    (nullable) NULL and @error, too. */
 static char *
-rest_worth (const Values *values, const guint8 *is_gone, GrForm form, GError **error)
+rest_worth (const Values *values, const guint8 *standing, GrForm form, GError **error)
 {
-  g_autoptr (GrBush) rest = gr_stage_begin (values->bush, is_gone);
-  gr_bush_finish (rest);
+  g_autoptr (GrBush) rest = gr_bush_part (values->bush, standing);
   g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
   const Values own = { .view = values->view, .bush = rest, .memory = values->memory, .block = block };
   const GrBushBlock *first = NULL; /* on the ground */
@@ -202,7 +200,7 @@ rest_worth (const Values *values, const guint8 *is_gone, GrForm form, GError **e
   }
   if (n_ground == 1 && (first->edge->len > 1 || block_is_free (&own, first)))
     gr_reduce_step_free (block_step (&own, first, &worth, error));
-  return n_ground > 1 ? whole_sum (&own, NULL, 0, form) : worth;
+  return n_ground > 1 ? whole_sum (&own, NULL, 0, form, FALSE) : worth;
 }
 
 /* What the best cuts of @step, which finds the value of the whole, leave, drawn, with how that is worked out; nothing where it has no
@@ -232,7 +230,7 @@ values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
     is_gone[cut->edge] = 1;
     g_free (gr_reduce_look_fallen (values->bush, is_gone, GR_BUSH_GHOST, look));
     for (guint32 k = 0; k < n_edges; k++)
-      is_gone[k] = look[k] == GR_BUSH_GHOST;
+      is_gone[k] = look[k] != GR_BUSH_GHOST; /* from here on what stands */
     GError *fault = NULL;
     g_autofree char *worth = rest_worth (values, is_gone, cut->form, &fault),
                     *name = gr_reduce_name (values->view, cut->form, VALUES_NAME);
@@ -267,22 +265,16 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
       "it%s."),
     GR_PHRASE (" The whole is worth what the best cuts leave, Left’s | Right’s%s."),
   };
-  static const char *const marked[] = { GR_PHRASE (": the bars, each with what it leaves beside it"),
-                                        GR_PHRASE (" (numbered in order)"),
-                                        GR_PHRASE (": the bars and arrows with what they leave beside them") };
-  const char *lang = values->view->request->lang, *sign;
+  static const char *const marked[] = { GR_PHRASE (": the marked ones, with what they leave beside them"),
+                                        GR_PHRASE (" (numbered in order)") };
+  const char *lang = values->view->request->lang;
   gboolean is_whole = block->root == 0 && values->n_ground == 1, is_free = block->edge->len == 1;
-  GrForm carried;
-  if (block_legs (values, block, &carried, &sign) != 0) {
-    g_autoptr (GString) text = g_string_new (NULL);
-    g_autofree char *base = gr_reduce_name (values->view, carried, VALUES_NAME);
-    g_string_append (text, base);
-    for (guint i = 0; i < block->edge->len; i++)
-      g_string_append (text, g_str_equal (sign, "1") ? " + 1" : " − 1");
-    g_string_append (values->why, gr_phrase (legs[!g_str_equal (sign, "1")], lang));
-    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+  GrHue hue;
+  g_autofree char *sum = block_legs (values, block, &hue);
+  if (sum != NULL) {
+    g_string_append (values->why, gr_phrase (legs[hue == GR_HUE_RED], lang));
     if (is_whole)
-      values->whole = g_strdup_printf ("%s = %s", text->str, name);
+      values->whole = g_steal_pointer (&sum);
     return TRUE;
   }
   if (*is_told && !is_whole && !is_free)
@@ -297,16 +289,10 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
       g_string_append_printf (free, "%s%s", free->len > 0 ? "; " : "", formula);
     return TRUE;
   }
-  gboolean is_furniture = step->foot != GR_HUE_GREEN, is_won = FALSE, has_side[2] = { FALSE, FALSE };
-  for (guint i = 0; i < step->cut->len; i++) {
-    has_side[gr_reduce_cut (step, i)->player] = TRUE;
-    for (guint k = 0; values->marks != NULL && k < values->marks->n; k++)
-      is_won |= values->marks->cut[k].edge == gr_reduce_cut (step, i)->edge;
-  }
-  g_autofree char *told = is_whole ? g_strdup (gr_phrase (marked[is_furniture ? 1
-                                                                 : is_won     ? 2
-                                                                              : 0],
-                                                          lang))
+  gboolean is_furniture = step->foot != GR_HUE_GREEN, has_side[2] = { FALSE, FALSE };
+  GR_EACH (i, const GrReduceCut, cut, step->cut)
+    has_side[cut->player] = TRUE;
+  g_autofree char *told = is_whole ? g_strdup (gr_phrase (marked[is_furniture], lang))
                                    : g_strdup_printf (": %s", formula);
   gboolean is_number = gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
   guint which = is_free ? 3 : is_furniture ? 2 : has_side[0] && has_side[1] && is_number;
@@ -382,12 +368,9 @@ values_tell_loops (Values *values)
         g_string_append (sum, n_edges > LOOPS_WRITTEN && k == 1 ? " ⊕ …" : " ⊕ 1");
     for (guint32 node = 1; node < values->bush->n_nodes; node++) {
       guint n = 0;
-      gboolean is_on = FALSE;
-      for (guint32 k = values->bush->row[node]; k < values->bush->row[node + 1] && node != block->root; k++)
-        for (guint m = 0; m < n_edges; m++)
-          is_on |= g_array_index (block->edge, guint32, m) == values->bush->around[k];
-      GrForm form = is_on ? values_sum (gr_bush_forms_store (values->memory), values->block, node, &n, NULL)
-                          : GR_FORM_NONE;
+      GrForm form = node != block->root && block_touches (values->bush, block, node)
+                      ? values_sum (gr_bush_forms_store (values->memory), values->block, node, &n, NULL)
+                      : GR_FORM_NONE;
       if (n == 0 || form == GR_FORM_NONE)
         continue;
       g_autofree char *name = gr_reduce_name (values->view, form, VALUES_NAME);
@@ -453,10 +436,10 @@ values_tell (Values *values, GError **error)
   if (free->len > 0)
     g_string_append_printf (values->why, gr_phrase (no_rule, lang), free->str);
   if (values->n_ground > 1)
-    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value));
+    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, FALSE));
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
-    gr_take_text (&values->whole, whole_near (values));
+    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, TRUE));
     g_string_append (values->why, gr_phrase (" What the sum leaves out is infinitesimal.", lang));
   }
   return TRUE;
@@ -472,15 +455,13 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   gr_table_add (frame->table, "edge", "colour", "value", NULL);
   for (guint32 edge = 0; edge < bush->edge->len; edge++)
     GR_EACH (i, const GrBushBlock, own, block) {
-      for (guint k = 0; k < own->edge->len; k++) {
-        if (g_array_index (own->edge, guint32, k) != edge)
-          continue;
-        g_autofree char *called = g_strdup_printf ("%u", g_array_index (number, guint32, edge));
-        g_autofree char *name = gr_reduce_name (view, own->form, VALUES_NAME);
-        const char *colour = hue[gr_bush_edge (bush, edge)->hue];
-        gr_table_add (frame->table, called, colour, name, NULL);
-        g_string_append_printf (plain, "edge %s  %-5s  %s\n", called, colour, name);
-      }
+      g_autofree char *called = g_strdup_printf ("%u", g_array_index (number, guint32, edge));
+      g_autofree char *name = gr_reduce_name (view, own->form, VALUES_NAME);
+      const char *colour = hue[gr_bush_edge (bush, edge)->hue];
+      if (!gr_bush_block_has (own, edge))
+        continue;
+      gr_table_add (frame->table, called, colour, name, NULL);
+      g_string_append_printf (plain, "edge %s  %-5s  %s\n", called, colour, name);
     }
   frame->plain = g_string_free (plain, FALSE);
 }
@@ -566,21 +547,15 @@ values_tell_win (const Values *values, GString *text)
   static const char *const told[] = { GR_PHRASE (" It makes the %s a %s: %s."),
                                       GR_PHRASE (" One makes the %s a %s: %s.") };
   GrForms *forms = gr_bush_forms_store (values->memory);
-  guint32 edge = values->marks->cut[0].edge, root = 0;
   const GrBushBlock *at = NULL;
-  GR_EACH (i, const GrBushBlock, block, values->block)
-    for (guint k = 0; k < block->edge->len; k++)
-      at = g_array_index (block->edge, guint32, k) == edge ? block : at;
-  while ((root = at->root) != 0) /* down to the ground */
-    GR_EACH (i, const GrBushBlock, block, values->block)
-      for (guint k = 0; k < block->edge->len && at->root == root; k++) {
-        const GrBushEdge *own = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, k));
-        at = block->root != root && (own->node[0] == root || own->node[1] == root) ? block : at;
-      }
+  GR_EACH (i, const GrBushBlock, block, values->block) /* what hangs on one comes before it: down to the ground */
+    if (at == NULL ? gr_bush_block_has (block, values->marks->cut[0].edge)
+                   : at->root != 0 && block->root != at->root && block_touches (values->bush, block, at->root))
+      at = block;
   GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
   g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
                   *name = gr_reduce_name (values->view, form, VALUES_NAME),
-                  *sum = whole_sum (values, at, form, GR_FORM_ZERO);
+                  *sum = whole_sum (values, at, form, GR_FORM_ZERO, FALSE);
   g_auto (GStrv) words = g_strsplit (sum, " ", -1);
   gr_take_text (&sum, g_strjoinv ("\u00a0", words)); /* in one line */
   g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);

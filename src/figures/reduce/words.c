@@ -237,9 +237,7 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
     g_autofree char *lefts = g_strjoinv (", ", (char **) left->pdata),
                     *rights = g_strjoinv (", ", (char **) right->pdata);
     g_string_append_printf (text, "{%s | %s}", lefts, rights);
-    g_auto (GStrv) words = g_strsplit (text->str, " ", -1);
-    g_autofree char *close = g_strjoinv ("", words);
-    if (g_str_equal (close, whole)) /* it has no other name */
+    if (g_str_has_prefix (whole, "{")) /* it has no other name */
       return g_strdup (text->str);
   }
   append_worth (text, whole);
