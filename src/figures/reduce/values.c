@@ -7,6 +7,7 @@
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/partizan.h"
+#include "hackenbush/stalk.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -133,23 +134,15 @@ whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm
 static char *
 whole_signs (const Values *values)
 {
-  g_autoptr (GArray) stalks = gr_stage_stalks (values->bush, 0);
-  const GArray *edge = stalks->len == 1 ? g_array_index (stalks, GrStalk, 0).edge : NULL;
+  g_autoptr (GByteArray) stalk = gr_bush_stalk (values->bush);
   g_autoptr (GString) text = g_string_new (NULL);
   guint half = 0; /* how often it has been halved */
-  GrHue first = GR_HUE_GREEN;
-  if (edge == NULL || edge->len != values->bush->edge->len)
-    return NULL;
-  GR_EACH_VALUE (i, guint32, index, edge) {
-    GrHue hue = (GrHue) gr_bush_edge (values->bush, index)->hue;
-    first = i == 0 ? hue : first;
-    if (hue == GR_HUE_GREEN || half > 20)
-      return NULL;
-    half += half > 0 || hue != first;
-    g_string_append (text, i == 0 ? (hue == GR_HUE_RED ? "−" : "") : hue == GR_HUE_RED ? " − " : " + ");
+  for (guint i = 0; stalk != NULL && i < stalk->len && half <= 20; i++) {
+    half += half > 0 || stalk->data[i] != stalk->data[0];
+    g_string_append (text, stalk->data[i] ? (i > 0 ? " + " : "") : i > 0 ? " − " : "−");
     g_string_append_printf (text, half > 0 ? "1/%u" : "1", 1u << half);
   }
-  return half > 0 ? g_strdup (text->str) : NULL;
+  return half > 0 && half <= 20 ? g_strdup (text->str) : NULL;
 }
 
 /* How the cycle @block finds its value, and that as *@formula. (transfer full) NULL and @error. */
@@ -157,11 +150,8 @@ static GrReduceStep *
 block_step (const Values *values, const GrBushBlock *block, char **formula, GError **error)
 {
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
-  const GrReduceState state = { .start = values->bush,
-                                .memory = values->memory,
-                                .forms = gr_bush_forms_store (values->memory),
-                                .bush = values->bush,
-                                .badge = none };
+  const GrReduceState state = { values->bush, FALSE,        values->memory, gr_bush_forms_store (values->memory),
+                                NULL,         values->bush, none,           NULL };
   GrReduceStep *step = gr_reduce_step_block (&state, block, error);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
   g_ptr_array_add (steps, step);
@@ -319,7 +309,7 @@ values_tell_rule (Values *values, GError **error)
       " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
       "halves it."),
   };
-  g_autoptr (GString) best = g_string_new (NULL), whole = g_string_new (NULL);
+  g_autofree char *best = NULL;
   guint most = 0; /* what stands over the best one so far */
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
@@ -327,28 +317,24 @@ values_tell_rule (Values *values, GError **error)
     guint32 top = gr_bush_other (edge, block->root);
     if (block->edge->len > 1 || top == block->root || edge->hue == GR_HUE_GREEN)
       continue;
-    const GrReduceTerm term = { .form = block->form,
-                                .hue = (GrHue) edge->hue,
-                                .above = values_sum (gr_bush_forms_store (values->memory), values->block, top, &n,
-                                                     error) };
-    g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME), *above = NULL;
+    GrForm form = values_sum (gr_bush_forms_store (values->memory), values->block, top, &n, error);
+    const GrReduceTerm term = { .form = block->form, .hue = (GrHue) edge->hue, .above = form };
     g_autoptr (GString) work = g_string_new (NULL);
-    gint64 n_added = n > 0 && term.above != GR_FORM_NONE ? gr_reduce_append_rule (values->view, &term, work) : 0;
+    gint64 n_added = n > 0 && form != GR_FORM_NONE ? gr_reduce_append_rule (values->view, &term, work) : 0;
     if (n_added == 0)
       continue;
-    above = gr_reduce_name (values->view, term.above, VALUES_NAME);
-    g_string_append_printf (work, " = %s", name);
+    g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME),
+                    *above = gr_reduce_name (values->view, form, VALUES_NAME);
+    g_string_append_printf (g_string_erase (work, 0, strlen (" = ")), " = %s", name);
     if (n_added > 1 && MIN (n, 2) >= most) {
       most = MIN (n, 2);
-      g_string_printf (best, gr_phrase (rule[edge->hue], values->view->request->lang), above,
-                       work->str + strlen (" = "));
+      gr_take_text (&best,
+                    g_strdup_printf (gr_phrase (rule[edge->hue], values->view->request->lang), above, work->str));
     }
     if (block->root == 0 && values->n_ground == 1)
-      g_string_assign (whole, work->str + strlen (" = "));
+      gr_take_text (&values->whole, g_strdup (work->str));
   }
-  g_string_append (values->why, best->str);
-  if (whole->len > 0)
-    values->whole = g_strdup (whole->str);
+  g_string_append (values->why, best != NULL ? best : "");
 }
 
 /* How the first green cycle gets its value: its loops, and what its points carry, added. */
@@ -475,39 +461,43 @@ stalks_edges (const GArray *stalks)
   return n;
 }
 
+/* The colours of a stalk, from below. (transfer full) */
+static char *
+stalk_key (const GrBush *bush, const GrStalk *stalk)
+{
+  GString *key = g_string_new (NULL);
+  GR_EACH_VALUE (i, guint32, edge, stalk->edge)
+    g_string_append_c (key, (char) ('0' + gr_bush_edge (bush, edge)->hue));
+  return g_string_free (key, FALSE);
+}
+
 /* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
    its edges are (of guint32). (transfer full) (nullable) */
 static GrBush *
 values_fold (const GrBush *bush, GArray *index)
 {
   g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
-  g_autoptr (GHashTable)
-    times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by colours: how many */
-  g_autoptr (GPtrArray) word = g_ptr_array_new ();
+  g_autoptr (GHashTable) times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by keys */
   g_autoptr (GrBush) all = NULL;
   GR_EACH (i, const GrStalk, stalk, stalks) {
-    g_autoptr (GString) own = g_string_new (NULL);
-    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
-      g_string_append_c (own, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, own->str));
-    if (n == 0)
-      g_ptr_array_add (word, stalk->edge);
-    g_hash_table_insert (times, g_strdup (own->str), GUINT_TO_POINTER (n + 1));
+    char *key = stalk_key (bush, stalk);
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
+    g_hash_table_insert (times, key, GUINT_TO_POINTER (n + 1));
   }
-  if (stalks_edges (stalks) < bush->edge->len || word->len == stalks->len)
+  if (stalks_edges (stalks) < bush->edge->len || g_hash_table_size (times) == stalks->len)
     return NULL;
-  GR_EACH_POINTER (i, const GArray, stalk, word) {
-    GrBush *own = gr_bush_new (stalk->len + 1, 1);
-    g_autoptr (GString) hues = g_string_new (NULL);
-    GR_EACH_VALUE (k, guint32, edge, stalk) {
-      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
-      g_string_append_c (hues, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-      g_array_append_val (index, edge);
-    }
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, hues->str));
+  GR_EACH (i, const GrStalk, stalk, stalks) {
+    g_autofree char *key = stalk_key (bush, stalk);
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
     g_autofree char *label = g_strdup_printf ("%u ×", n);
+    if (!g_hash_table_remove (times, key)) /* it stands there already */
+      continue;
+    GrBush *own = gr_bush_new (stalk->edge->len + 1, 1);
+    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
+      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
+    g_array_append_vals (index, stalk->edge->data, stalk->edge->len);
     if (n > 1)
-      gr_bush_set_label (own, stalk->len, label);
+      gr_bush_set_label (own, stalk->edge->len, label);
     gr_bush_finish (own);
     GrBush *both = all == NULL ? g_steal_pointer (&own) : gr_bush_join (all, own);
     gr_bush_free (own);

@@ -236,6 +236,17 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 
 /* ---- value by value ---- */
 
+void
+gr_table_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
+{
+  const GrVerdict verdict = { .has_grundy = table->has_values || table->as == GR_TABLE_GENUS,
+                              .grundy = value,
+                              .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+  look.paint = table->as == GR_TABLE_GENUS ? GR_PAINT_VALUE : look.paint;
+  gr_node_add_badge (out, x, y, scale, &look);
+}
+
 /* The names of @part's positions of @value (without values: that are lost or not), as many as fit @room, and how many
    there are. (transfer full) */
 static char *
@@ -281,14 +292,10 @@ table_draw_classes (const GrTableFigure *table)
     for (guint64 value = 0; value <= MIN (largest, CLASS_MOST - 1); value++) {
       guint n = 0;
       g_autofree char *names = class_names (table, part, value, GR_FIT_WIDTH - 80, &n);
-      GrVerdict verdict = { .has_grundy = table->has_values,
-                            .grundy = value,
-                            .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-      GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
       g_autofree char *count = g_strdup_printf ("%u", n);
       if (n == 0)
         continue;
-      gr_node_add_badge (out, 12, y, TABLE_SHAPE, &look);
+      gr_table_add_value (table, 12, y, TABLE_SHAPE, value, out);
       gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &gr_label_500, GR_INK_INK, count);
       gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, names);
       y += CLASS_ROW;

@@ -327,16 +327,6 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
   return TRUE;
 }
 
-/* @value in a disc of its colour. */
-static void
-genus_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
-{
-  GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-  look.paint = GR_PAINT_VALUE;
-  gr_node_add_badge (out, x, y, scale, &look);
-}
-
 /* “G + 2 + 2”. (transfer full) */
 static char *
 row_name (guint row)
@@ -362,7 +352,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
     if (genus_has (own, row, i))
-      genus_add_value (table, x + cell / 2, y, GENUS_BADGE, genus_column (own, i)->value[row], out);
+      gr_table_add_value (table, x + cell / 2, y, GENUS_BADGE, genus_column (own, i)->value[row], out);
     x += cell;
   }
   x += GENUS_GAP;
@@ -408,7 +398,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
     if (row == 0)
-      genus_add_value (table, digits, y + 6, 1, own->result[0], out);
+      gr_table_add_value (table, digits, y + 6, 1, own->result[0], out);
     else
       gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
                          number);

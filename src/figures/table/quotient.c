@@ -375,38 +375,31 @@ quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
   return g_string_free (out, FALSE);
 }
 
-/* Why the sum of @n heaps is won or lost: by what its moves leave. (transfer full) */
+/* Why @heap is won or lost: by what its moves leave. (transfer full) */
 static char *
-quotient_reason (const GrTableQuotient *own, const guint *heap, guint n, const GrStudy *study, const char *lang)
+quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, const char *lang)
 {
   static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost element");
-  const GrQuotient *quotient = own->quotient;
   const GrSummand *summand = gr_study_summand (study, 0);
-  guint n_moves = 0;
-  for (guint i = 0; i < n; i++) {
-    GrHeap at = gr_heap_encode (heap[i]);
-    g_autoptr (GrMoves) moves = gr_moves_new ();
-    guint others = 0;
-    for (guint k = 0; k < n; k++)
-      others = k != i ? gr_quotient_product (quotient, others, gr_quotient_heap (quotient, heap[k])) : others;
-    summand->game->moves (summand->instance, gr_study_component (study, 0)->realm,
-                          (GrBytes) { at.data, sizeof at.data }, moves);
-    n_moves += moves->move->len;
-    GR_EACH (m, const GrMove, move, moves->move) {
-      g_autoptr (GString) left = g_string_new (NULL);
-      guint all = others;
-      for (guint k = 0; k < move->n_parts; k++) {
-        guint part = (guint) gr_heap_decode (gr_positions_at (moves->part, move->first_part + k));
-        g_string_append_printf (left, "%s%u", k > 0 ? "+" : "", part);
-        all = gr_quotient_product (quotient, all, gr_quotient_heap (quotient, part));
-      }
-      g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
-      if (gr_quotient_is_lost (quotient, all))
-        return g_strdup_printf (gr_phrase (won, lang), heap[i], left->len > 0 ? left->str : "0", name);
+  GrHeap at = gr_heap_encode (heap);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
+                        moves);
+  GR_EACH (m, const GrMove, move, moves->move) {
+    g_autoptr (GString) left = g_string_new (NULL);
+    guint all = 0;
+    for (guint k = 0; k < move->n_parts; k++) {
+      guint part = (guint) gr_heap_decode (gr_positions_at (moves->part, move->first_part + k));
+      g_string_append_printf (left, "%s%u", k > 0 ? "+" : "", part);
+      all = gr_quotient_product (own->quotient, all, gr_quotient_heap (own->quotient, part));
     }
+    g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
+    if (gr_quotient_is_lost (own->quotient, all))
+      return g_strdup_printf (gr_phrase (won, lang), heap, left->len > 0 ? left->str : "0", name);
   }
-  return g_strdup (gr_phrase (
-    n_moves > 0 ? GR_PHRASE (", as no move leaves a lost element") : GR_PHRASE (", as there is no move"), lang));
+  return g_strdup (gr_phrase (moves->move->len > 0 ? GR_PHRASE (", as no move leaves a lost element")
+                                                   : GR_PHRASE (", as there is no move"),
+                              lang));
 }
 
 /* What the position that was asked for is and why: the sum that is multiplied out, or else the heap @last; and @period (nullable).
@@ -431,7 +424,7 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
     g_string_append_printf (product, " = %s", name);
   g_autofree char *result = g_strdup_printf (gr_phrase (told[gr_quotient_is_lost (own->quotient, all)], lang), sum->str,
                                              product->str);
-  g_autofree char *reason = quotient_reason (own, is_sum ? own->heap : &last, n, study, lang);
+  g_autofree char *reason = n == 1 ? quotient_reason (own, last, study, lang) : g_strdup ("");
   return g_strconcat (result, reason, period != NULL ? ". " : "", period, NULL);
 }
 
