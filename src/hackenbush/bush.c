@@ -227,8 +227,7 @@ GrBush *
 gr_bush_over (const GrBush *bush, guint32 root, const guint8 *is_part, guint32 loop, GArray *index)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, 1);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     const guint32 *node = edge->node;
     if (!is_part[node[0]] && !is_part[node[1]] && i != loop)
       continue;
@@ -244,8 +243,7 @@ gr_bush_over (const GrBush *bush, guint32 root, const guint8 *is_part, guint32 l
 static void
 bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 first_foot)
 {
-  for (guint32 i = 0; i < other->edge->len; i++) {
-    GrBushEdge edge = *gr_bush_edge (other, i);
+  GR_EACH_VALUE (i, GrBushEdge, edge, other->edge) {
     for (guint end = 0; end < 2; end++) {
       edge.foot[end] = edge.node[end] == 0 ? edge.foot[end] + first_foot : 0;
       edge.node[end] += edge.node[end] > 0 ? first_node - 1 : 0;

@@ -535,14 +535,11 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
     "A large heap (violet) has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < rows->row->len; i++) {
-    guint64 size = gr_rows_at (rows, i)->value;
-    if (size > 0)
-      g_array_append_val (heap, size);
-  }
-  guint64 none = 0;
+  GR_EACH (i, const GrRow, row, rows->row)
+    if (row->value > 0)
+      g_array_append_val (heap, row->value);
   if (heap->len == 0)
-    g_array_append_val (heap, none);
+    GR_APPEND (heap, guint64, 0);
   g_autoptr (GArray) unequal = heaps_unequal (heap);
   g_autoptr (GArray) ones = heaps_ones (heap, FALSE), one = heaps_ones (heap, TRUE);
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */

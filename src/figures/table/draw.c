@@ -51,8 +51,7 @@ table_lines (const GrTableFigure *table)
 {
   TableLines lines = { .cell = TABLE_CELL };
   gboolean is_heap = TRUE, has_period = table->request->is_form;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     is_heap = is_heap && part->is_heap;
     has_period = has_period || part->has_period;
     lines.cell = gr_table_cell_width (table, part, lines.cell - 3) + 3;
@@ -67,8 +66,7 @@ table_lines (const GrTableFigure *table)
   /* Cells in a line: as asked, or whole periods, or lines of about one length. */
   guint most = (guint) MAX (1, (GR_FIT_WIDTH - lines.head) / lines.cell), largest = 0, periods = 0;
   gboolean is_known = table->request->is_form; /* the first period; the lines of a form would tell it */
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     largest = MAX (largest, part->verdict->len);
     if (part->has_period && !is_known && part->period.period > 1 && part->period.period <= most)
       periods = most - most % (guint) part->period.period;
@@ -200,8 +198,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
   const char *lang = table->request->lang;
   GrScene *out = gr_scene_new ();
   double y = 0;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     if (part->title != NULL) {
       gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
       y += TABLE_TITLE_SPACE;
@@ -254,8 +251,7 @@ class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value,
 {
   g_autoptr (GString) names = g_string_new (NULL);
   gboolean is_full = FALSE;
-  for (guint i = 0; i < part->verdict->len; i++) {
-    const GrVerdict *verdict = gr_table_verdict (part, i);
+  GR_EACH (i, const GrVerdict, verdict, part->verdict) {
     guint64 own = table->has_values ? verdict->grundy : verdict->outcome != GR_OUTCOME_P;
     if (own != value)
       continue;
@@ -281,8 +277,7 @@ table_draw_classes (const GrTableFigure *table)
     return NULL;
   GrScene *out = gr_scene_new ();
   double y = 0;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     if (part->title != NULL)
       gr_scene_add_text (out, 0, y - 16, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
     /* A line a value: how many positions have it, and which. */
@@ -379,8 +374,7 @@ gr_table_plain (const GrTableFigure *table)
 {
   GString *out = g_string_new (NULL);
   gboolean has_marks = FALSE;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     int cell = 3;
     for (guint k = 0; k < part->verdict->len; k++) {
       g_autofree char *text = plain_cell (table, part, k);
