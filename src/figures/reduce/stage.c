@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define REDUCE_MAX_EDGES 80
-#define REDUCE_NAMED 16 /* edges, whose names have room beside values and arrows */
+#define REDUCE_NAMED 10 /* edges, whose names have room beside values and arrows */
 #define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
 #define HIGHEST 190.0   /* points, of stalks that came of a step: longer ones have shorter edges */
 #define CLEAR 17.0      /* new nodes are at least so far from all else, in points */

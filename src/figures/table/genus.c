@@ -162,9 +162,8 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
 static char *
 genus_result (const GrTablePart *part, const GrStudy *study, const char *lang)
 {
-  static const char won[] = GR_PHRASE (
-    "The first small number of %s is %d, not 0: in misère play the player to move wins"),
-                    lost[] = GR_PHRASE ("The first small number of %s is 0: in misère play the player to move loses");
+  static const char won[] = GR_PHRASE ("%s is won in misère play: its first small number is %d, not 0"),
+                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0");
   guint last = part->label->len - 1;
   const char *heap = part->label->pdata[last], *digits = part->more[0]->pdata[last];
   if (study->is_family || study->n_components > 1)
