@@ -28,9 +28,9 @@
 #define STILL_VALUES 4   /* … nor as many where rows are called after positions */
 
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
-static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0");
+static const char heading_some[] = GR_PHRASE ("s ≠ 0: some move reaches 0");
 static const char heading_after[] = GR_PHRASE ("After that move");
-static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
+static const char heading_every[] = GR_PHRASE ("s = 0: no move reaches 0");
 static const char heading_any[] = GR_PHRASE ("After any move");
 static const char *const every_note[2] = {
   GR_PHRASE ("A move never keeps the heap as it is, so some column becomes odd."),
