@@ -8,7 +8,6 @@
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
-#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "game/heap-quotient.h"
@@ -21,14 +20,12 @@
 #define QUOTIENT_LETTERS 26
 #define QUOTIENT_ALL 96 /* elements that are all listed; of more, those that are lost */
 #define QUOTIENT_LISTED 48
-#define QUOTIENT_FLAT 12u      /* rows of the table that are not flat */
 #define QUOTIENT_ROWS 40u      /* of the multiplication table at most, which text holds however broad it is */
 #define QUOTIENT_RELATIONS 42u /* shown at most */
 #define QUOTIENT_COLOURS 15u   /* elements with colours of their own at most */
 #define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
 
 #define CELL_LEAST 22.0 /* of the multiplication table, in points, as are all of these */
-#define CELL_FLAT 19.0  /* height where there are many */
 #define BELOW_LEFT 0.5  /* of the width, for what stands on the left below the table */
 #define CELL_STEP 6.0   /* of an element's width, so that another version of a font leaves as many in a row */
 #define CELL_BOX 20.0
@@ -486,30 +483,29 @@ place_add_products (Place *place)
 {
   const GrTableQuotient *own = place->own;
   guint n = own->n_rows, product = 0;
-  double head, cell = table_cell (own, &head), high = n > QUOTIENT_FLAT ? MIN (cell, CELL_FLAT) : cell,
-               top = place->y + 20, left = place->left + head;
+  double head, cell = table_cell (own, &head), top = place->y + 20, left = place->left + head;
   for (guint i = 0; i < n; i++) {
     const char *name = own->element->text->pdata[i];
     gr_scene_open_answer (place->out);
     gr_formula_add (place->out, left + (i + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, name);
-    gr_formula_add (place->out, left - 5, top + (i + 0.5) * high + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
+    gr_formula_add (place->out, left - 5, top + (i + 0.5) * cell + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
     gr_scene_close (place->out);
     for (guint k = 0; k < n; k++)
       gr_table_add_cell (place->table, own->element, gr_quotient_product (own->quotient, i, k), FALSE,
-                         (GrBox) { left + k * cell + 0.8, top + i * high + 0.8, cell - 1.6, high - 1.6 }, place->out);
+                         (GrBox) { left + k * cell + 0.8, top + i * cell + 0.8, cell - 1.6, cell - 1.6 }, place->out);
   }
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    double x = left + factor * cell, y = top + product * high;
+    double x = left + factor * cell, y = top + product * cell;
     product = gr_quotient_product (own->quotient, product, factor);
     if (i == 0)
       continue;
-    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
+    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, cell - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
   }
   gr_scene_close (place->out);
-  place->y = top + n * high;
+  place->y = top + n * cell;
   return head + n * cell;
 }
 
