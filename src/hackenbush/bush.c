@@ -212,12 +212,38 @@ gr_bush_part (const GrBush *bush, const guint8 *standing)
   return part;
 }
 
+guint8 *
+gr_bush_flood (const GrBush *bush, guint32 from, guint32 barred)
+{
+  g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
+  for (guint32 k = bush->row[barred]; k < bush->row[barred + 1]; k++)
+    removed[bush->around[k]] = 1;
+  guint8 *is_reached = gr_bush_reached (bush, from, removed);
+  is_reached[barred] = 0;
+  return is_reached;
+}
+
+GrBush *
+gr_bush_over (const GrBush *bush, guint32 root, const guint8 *is_part, guint32 loop, GArray *index)
+{
+  GrBush *part = gr_bush_new (bush->n_nodes, 1);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
+    const guint32 *node = edge->node;
+    if (!is_part[node[0]] && !is_part[node[1]] && i != loop)
+      continue;
+    gr_bush_add (part, node[0] == root ? 0 : node[0], node[1] == root ? 0 : node[1], (GrHue) edge->hue);
+    if (index != NULL)
+      g_array_append_val (index, i);
+  }
+  gr_bush_finish (part);
+  return part;
+}
+
 /* Appends the edges of @other, its nodes (but the ground) and feet counted on from where @bush ends. */
 static void
 bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 first_foot)
 {
-  for (guint32 i = 0; i < other->edge->len; i++) {
-    GrBushEdge edge = *gr_bush_edge (other, i);
+  GR_EACH_VALUE (i, GrBushEdge, edge, other->edge) {
     for (guint end = 0; end < 2; end++) {
       edge.foot[end] = edge.node[end] == 0 ? edge.foot[end] + first_foot : 0;
       edge.node[end] += edge.node[end] > 0 ? first_node - 1 : 0;

@@ -96,6 +96,11 @@ gboolean gr_bush_is_first (GrBytes at);
 gboolean gr_bush_is_green (const GrBush *bush, const guint8 *standing);
 /* A bush of the standing edges alone, nodes, numbers and places kept. (transfer full) */
 GrBush *gr_bush_part (const GrBush *bush, const guint8 *standing);
+/* What hangs together with the node @from without the node @barred: 1 for each node; and the edges that touch nodes which @is_part
+   marks (and @loop, or G_MAXUINT32) as a picture of its own with @root as the ground, in the order of @bush: @index (nullable) gets
+   which ones of it (of guint32). (transfer full) */
+guint8 *gr_bush_flood (const GrBush *bush, guint32 from, guint32 barred);
+GrBush *gr_bush_over (const GrBush *bush, guint32 root, const guint8 *is_part, guint32 loop, GArray *index);
 /* @bush and @other side by side on one ground, edges numbered from 0 on, with places where both have them. (transfer
    full) */
 GrBush *gr_bush_join (const GrBush *bush, const GrBush *other);

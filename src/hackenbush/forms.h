@@ -28,6 +28,15 @@ typedef struct {
   GrForm form;  /* its value with all that hangs on it, as if it stood on the ground alone */
 } GrBushBlock;
 
+static inline gboolean
+gr_bush_block_has (const GrBushBlock *block, guint32 edge)
+{
+  guint i = 0;
+  while (i < block->edge->len && g_array_index (block->edge, guint32, i) != edge)
+    i++;
+  return i < block->edge->len;
+}
+
 /* All of what stands of @bush: of GrBushBlock, what hangs on one before it. (transfer full) NULL and @error over a limit. For
    pictures that are drawn: it takes the square of the number of edges. */
 GArray *gr_bush_block_forms (GrBushForms *memory, const GrBush *bush, GError **error);

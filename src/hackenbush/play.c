@@ -81,12 +81,8 @@ stalk_next (const GrBush *bush, guint32 node, guint32 from)
 }
 
 GByteArray *
-gr_stalk_read (const GrStudy *study, guint component, GrBytes at)
+gr_bush_stalk (const GrBush *bush)
 {
-  const GrSummand *summand = gr_study_summand (study, component);
-  g_autoptr (GrBush) bush = gr_summand_bush (summand, gr_study_component (study, component)->realm, at);
-  if (bush == NULL)
-    return NULL;
   g_autoptr (GByteArray) stalk = g_byte_array_new ();
   guint32 node = 0, from = G_MAXUINT32, n_edges = bush->edge->len;
   for (guint32 edge = stalk_next (bush, node, from); edge != G_MAXUINT32; edge = stalk_next (bush, node, from)) {
@@ -100,6 +96,14 @@ gr_stalk_read (const GrStudy *study, guint component, GrBytes at)
     from = edge;
   }
   return stalk->len == n_edges ? g_steal_pointer (&stalk) : NULL;
+}
+
+GByteArray *
+gr_stalk_read (const GrStudy *study, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  g_autoptr (GrBush) bush = gr_summand_bush (summand, gr_study_component (study, component)->realm, at);
+  return bush != NULL ? gr_bush_stalk (bush) : NULL;
 }
 
 char *

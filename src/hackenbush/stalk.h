@@ -9,6 +9,9 @@
    (no edges at all are one). (transfer full) of guint8 (nullable) */
 GByteArray *gr_stalk_read (const GrStudy *study, guint component, GrBytes at);
 
+/* The same of a picture. */
+GByteArray *gr_bush_stalk (const GrBush *bush);
+
 /* “++−+”: the sign expansion. (transfer full) */
 char *gr_stalk_signs (const GByteArray *stalk);
 

@@ -496,10 +496,13 @@ def test_values_at_edges():
             shown = [read(item["text"]) for item in cuts if item["ink"] == side]
             assert set(shown) == truth and len(shown) == len(truth), f"{edges}: {cuts}"
             kinds["cut labels"] += len(shown)
-        assert bool(cuts) == ("the bars, each with what it leaves beside it" in frame["sentence"]), f"{edges}: {frame['sentence']}"
-        for end, formula in re.findall("What the cut to (.*?) leaves: (.*?)[.](?= |$)", frame["sentence"]):
-            assert end in [item["text"] for item in cuts] and all(worked(side, known) == read(end) for side in formula.split(" = ")), f"{edges}: {frame['sentence']}"
-            kinds["told ends"] += 1
+        assert bool(cuts) == ("the marked ones, with what they leave beside them" in frame["sentence"]), f"{edges}: {frame['sentence']}"
+        rests = {key: following["text"] for item, following in itertools.pairwise(walk(frame["scene"])) for key in [item.get("text", "")] if key.endswith("cut leaves")}
+        for who, formula in rests.items():  # small pictures of what the best cuts leave, with how that is worked out
+            side = "left" if who.startswith("Left") else "right" if who.startswith("Right") else None
+            assert all(worked(own, known) in [read(item["text"]) for item in cuts if side in (None, item["ink"])] for own in formula.split(" = ")), f"{edges}: {rests}"
+            kinds["told ends"] += " = " in formula
+        assert bool(rests) == bool(cuts), f"{edges}: {rests}, {cuts}"
         for n, terms, end in re.findall(r"Here (\d+) loops.*?: (.*?) = (\d+)[.]", frame["sentence"]):  # of a cycle that is fused to one point
             carried = terms.split(" ⊕ ")[int(n):]
             assert terms.startswith(" ⊕ ".join(["1"] * int(n))) and worked(terms, known) == known(end) in at_edge.values(), f"{edges}: {frame['sentence']}"
@@ -521,16 +524,23 @@ def test_values_at_edges():
             assert added - toward > 1 >= added - 1 - toward and int(re.search(r"/(\d+)$", formula)[1]) == 2 ** (added - 1), f"{edges}: {frame['sentence']}"
             kinds["told rule"] += 1
         told = re.findall(r"best cuts leave(?: \(numbered in order\))?: ({.*?)[.](?: |$)", frame["sentence"])
+        told = [formula for own in told for formula in own.split("; ")]
         for formula in told + [drawn[-1]] * ("{" in drawn[-1].split(" = ")[0] and len(at_node[0]) == 1):
-            options, whole_name = formula.split(" = ")
-            assert read(options) == read(whole_name) and read(whole_name) in at_edge.values(), f"{edges}: {formula}"
+            values = set(map(read, formula.split(" = ")))
+            assert len(values) == 1 and values <= set(at_edge.values()), f"{edges}: {formula}"
             kinds["told cuts"] += 1
-        still = draw(f"reduce hackenbush {file}")[0]["sentence"]
-        letter = outcome(value)
+        still, letter = draw(f"reduce hackenbush {file}")[0], outcome(value)
+        still = still["sentence"] + "; " + still.get("result", "")
         told = {"P": "Whoever moves second wins: no cut helps", "N": "whoever moves first wins", "L": "more than 0: Left wins", "R": "less than 0: Right wins"}[letter]
         assert (told in still) if letter == "P" or not green else "leaves 0 and wins" in still, f"{edges}: {still}"
+        for old, new, terms in re.findall("(?:It|One) makes the (\\d+) a (\\d+): (.*) = 0", still.replace("\u00a0", " ")):  # of what stands on the ground one is changed
+            after = list(at_node[0])
+            after.remove(known(old))
+            after.append(known(new))
+            assert sorted(map(str, map(known, terms.split(" ⊕ ")))) == sorted(map(str, after)) and functools.reduce(add, after) == ZERO, f"{edges}: {still}"
+            kinds["told win"] += 1
     assert cycles >= 5 and forks >= 8, (cycles, forks)
-    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops")) > 0, kinds
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told win")) > 0, kinds
 
 
 def near(one, other):

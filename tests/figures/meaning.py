@@ -564,7 +564,7 @@ def test_stills_of_the_proof():
         at = re.search("s⊕a=([0-9]+)⊕([0-9]+)=([0-9]+)=b", said.replace(" ", ""))
         s, a, b = map(int, at.groups())
         assert s ^ a == b < a and (nimsum == 0 or s == nimsum and a in sizes), f"{heaps}: {at[0]}"
-        assert "From s = 0 no move reaches 0" in shown and all(str(size) in shown for size in sizes), f"{heaps}: {shown}"
+        assert "s = 0: no move reaches 0" in shown and all(str(size) in shown for size in sizes), f"{heaps}: {shown}"
     for heaps in ("3 1 4", "1 1 1", "1 1", "7", "1 1 9", "1 9", "5 5 1", "6 2 2 1", "2 2", "0"):
         told = draw(f"proof nim {heaps} --misere")[0]["result"]
         move = re.search("Here s = ([0-9]+) and (a|no) heap is large: take ([0-9]+) from the heap of ([0-9]+)", told)

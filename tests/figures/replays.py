@@ -210,7 +210,10 @@ def test_pictures_are_worth():
         truth = tuple(sum(who == side and good(value_of(left)) for who, left in cuts(stalks)) for side, good in (("L", lambda x: le(ZERO, x)), ("R", lambda x: le(x, ZERO))))
         marks = {(True, True): " Arrows mark the cuts that win: Left’s leave 0 or more, Right’s 0 or less.", (False, False): "",
                  (True, False): " Arrows mark the cuts that win: Left’s leave 0 or more.", (False, True): " Arrows mark the cuts that win: Right’s leave 0 or less."}
-        assert who[letter] + marks[truth[0] > 0, truth[1] > 0] in last["sentence"], f"{line}: {last['sentence']}, but {letter}, {truth}"
+        left = [value_of(rest) for side, rest in cuts(stalks) if (le(ZERO, value_of(rest)) if side == "L" else le(value_of(rest), ZERO))]
+        one = re.search(" The arrow marks the one cut that wins: it leaves (.*?)[.](?: |$)", last["sentence"])
+        assert bool(one) == (sum(truth) == 1) and (not one or re.search("[≈…]", one[1]) or read(one[1]) == left[0]), f"{line}: {last['sentence']}, but {left}"
+        assert who[letter] + ("" if one else marks[truth[0] > 0, truth[1] > 0]) in last["sentence"], f"{line}: {last['sentence']}, but {letter}, {truth}"
         heads = collections.Counter(item["fill"] for item in walk(last["scene"]) if item.get("fill") in ("left", "right") and item.get("path", "").count("L") == 2)
         assert (heads["left"], heads["right"]) == truth, f"{line}: {heads}, but {truth}"
         said = [text for text in texts(last["scene"]) if not re.search("[≈…=]", text)]

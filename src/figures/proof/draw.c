@@ -234,8 +234,7 @@ gr_proof_plain (const GrProofView *view)
 {
   GString *out = g_string_new (NULL);
   g_string_append_printf (out, "%s\n", view->heading);
-  for (guint i = 0; i < view->line->len; i++) {
-    const GrProofLine *line = view_line (view, i);
+  GR_EACH (i, const GrProofLine, line, view->line) {
     g_autofree char *name = gr_formula_plain (line->name);
     if (view->n_above > 0 && i == view->n_above) {
       g_autofree char *rule = g_strnfill (2 * view->n_bits - 1, '-');

@@ -28,9 +28,9 @@
 #define STILL_VALUES 4   /* … nor as many where rows are called after positions */
 
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
-static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0");
+static const char heading_some[] = GR_PHRASE ("s ≠ 0: some move reaches 0");
 static const char heading_after[] = GR_PHRASE ("After that move");
-static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
+static const char heading_every[] = GR_PHRASE ("s = 0: no move reaches 0");
 static const char heading_any[] = GR_PHRASE ("After any move");
 static const char *const every_note[2] = {
   GR_PHRASE ("A move never keeps the heap as it is, so some column becomes odd."),
@@ -535,14 +535,11 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
     "A large heap (violet) has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < rows->row->len; i++) {
-    guint64 size = gr_rows_at (rows, i)->value;
-    if (size > 0)
-      g_array_append_val (heap, size);
-  }
-  guint64 none = 0;
+  GR_EACH (i, const GrRow, row, rows->row)
+    if (row->value > 0)
+      g_array_append_val (heap, row->value);
   if (heap->len == 0)
-    g_array_append_val (heap, none);
+    GR_APPEND (heap, guint64, 0);
   g_autoptr (GArray) unequal = heaps_unequal (heap);
   g_autoptr (GArray) ones = heaps_ones (heap, FALSE), one = heaps_ones (heap, TRUE);
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */

@@ -192,18 +192,6 @@ bush_cycle (const GrBush *bush, guint32 edge)
   return cycle;
 }
 
-/* What hangs together with @from without @barred: 1 for each node. (transfer full) */
-static guint8 *
-bush_flood (const GrBush *bush, guint32 from, guint32 barred)
-{
-  g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
-  for (guint32 k = bush->row[barred]; k < bush->row[barred + 1]; k++)
-    removed[bush->around[k]] = 1;
-  guint8 *is_reached = gr_bush_reached (bush, from, removed);
-  is_reached[barred] = 0;
-  return is_reached;
-}
-
 /* A node of the cycle that is not @root. */
 static guint32
 cycle_node (const GrBush *bush, const GArray *cycle, guint32 root)
@@ -241,15 +229,11 @@ cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
   for (guint32 node = 1; node < bush->n_nodes; node++) {
     if (depth[node] == G_MAXUINT32 || depth[node] <= depth[root])
       continue;
-    g_autofree guint8 *is_reached = bush_flood (bush, 0, node);
-    gboolean is_held = FALSE;
-    for (guint i = 0; i < cycle->edge->len && !is_held; i++)
-      for (guint end = 0; end < 2; end++)
-        is_held |= is_reached[gr_bush_edge (bush, g_array_index (cycle->edge, guint32, i))->node[end]];
-    root = is_held ? root : node;
+    g_autofree guint8 *is_reached = gr_bush_flood (bush, 0, node); /* without a point the cycle still hangs together */
+    root = is_reached[cycle_node (bush, cycle->edge, node)] ? root : node;
   }
   cycle->root = root;
-  cycle->is_part = bush_flood (bush, cycle_node (bush, cycle->edge, cycle->root), cycle->root);
+  cycle->is_part = gr_bush_flood (bush, cycle_node (bush, cycle->edge, cycle->root), cycle->root);
   cycle->is_green = TRUE;
   for (guint32 i = 0; i < bush->edge->len; i++)
     cycle->is_green &= !edge_is_part (gr_bush_edge (bush, i), cycle->is_part)
@@ -275,23 +259,6 @@ gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best)
     }
   }
   return best->edge != NULL;
-}
-
-/* The part of @bush over @root as a picture of its own, with @root as the ground. (transfer full) @index gets, for each
-   of its edges, which one of @bush it is (of guint32). */
-static GrBush *
-part_bush (const GrBush *bush, guint32 root, const guint8 *is_part, GArray *index)
-{
-  GrBush *part = gr_bush_new (bush->n_nodes, 1);
-  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
-    if (!edge_is_part (edge, is_part))
-      continue;
-    gr_bush_add (part, edge->node[0] == root ? 0 : edge->node[0], edge->node[1] == root ? 0 : edge->node[1],
-                 (GrHue) edge->hue);
-    g_array_append_val (index, i);
-  }
-  gr_bush_finish (part);
-  return part;
 }
 
 /* ---- redwood furniture ---- */
@@ -451,9 +418,9 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
   for (guint i = 0; i < state->badge->len; i++)
     is_first |= cycle->is_part[gr_reduce_badge (state, i)->node];
   const GrBush *bush = is_first ? state->start : state->bush;
-  g_autofree guint8 *is_part = bush_flood (bush, cycle_node (state->bush, cycle->edge, cycle->root), cycle->root);
+  g_autofree guint8 *is_part = gr_bush_flood (bush, cycle_node (state->bush, cycle->edge, cycle->root), cycle->root);
   g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GrBush) part = part_bush (bush, cycle->root, is_part, index);
+  g_autoptr (GrBush) part = gr_bush_over (bush, cycle->root, is_part, G_MAXUINT32, index);
   g_autofree guint8 *standing = g_new (guint8, part->edge->len);
   memset (standing, 1, part->edge->len);
   step->form = gr_bush_form (state->memory, part, standing, error);

@@ -52,6 +52,7 @@ static const GrInk mark_ink[] = {
   [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
 };
 static const GrFont value_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont mark_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
@@ -288,11 +289,21 @@ mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
   return best;
 }
 
-/* The arrow of a winning cut to its edge along @curve, where there is most room; of two on one edge (@shift) each from a side of
-   its own. Its points go into @taken. */
+/* What is written about @at beside a mark; points along it go into @taken. */
+static void
+view_add_mark_text (GrScene *scene, GrPoint at, const GrReduceCut *cut, const char *text, GArray *taken)
+{
+  double half = gr_text_width (&mark_font, text) / 2;
+  gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &mark_font, mark_ink[cut->player], text);
+  for (double x = -half; x <= half; x += MIN (6, half))
+    GR_APPEND (taken, GrPoint, at.x + x, at.y);
+}
+
+/* The arrow of a winning cut to its edge along @curve, where there is most room, with @text (nullable) at its tail; of two on one
+   edge (@shift) each from a side of its own. Its points go into @taken. */
 static void
 view_add_win (const GrReduceView *view, GrScene *scene, const GrReduceCut *cut, const GrPoint *curve, int shift,
-              GArray *taken)
+              const char *text, GArray *taken)
 {
   static const double along[] = { 0.5, 0.7, 0.3 };
   static const GrMover mover[] = {
@@ -321,6 +332,21 @@ view_add_win (const GrReduceView *view, GrScene *scene, const GrReduceCut *cut, 
   for (guint k = 1; k <= 4; k++)
     GR_APPEND (taken, GrPoint, point[1].x + k * (point[0].x - point[1].x) / 4,
                point[1].y + k * (point[0].y - point[1].y) / 4);
+  if (text == NULL)
+    return;
+  double half = gr_text_width (&mark_font, text) / 2;
+  GrPoint way = gr_stage_way (point[1], point[0]);
+  view_add_mark_text (scene, gr_stage_on (point[0], 5 + fabs (way.x) * half + 4 * fabs (way.y), way), cut, text, taken);
+}
+
+/* TRUE where @marks (nullable) have the cut @own. */
+static gboolean
+marks_have (const GrReduceMarks *marks, const GrReduceCut *own)
+{
+  for (guint i = 0; marks != NULL && i < marks->n; i++)
+    if (marks->cut[i].edge == own->edge && marks->cut[i].player == own->player)
+      return TRUE;
+  return FALSE;
 }
 
 /* Points all along the edges, from which labels keep away. (transfer full) */
@@ -342,41 +368,42 @@ static void
 view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks, GArray *taken)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
-  for (guint pass = 0; pass < 3; pass++) {
+  for (guint pass = 0; pass < 4; pass++) {
     for (guint i = 0; i < marks->n; i++) {
       const GrReduceCut *own = &marks->cut[i];
-      if (own->edge == GR_REDUCE_NO_EDGE)
+      gboolean is_win = marks->text == GR_REDUCE_WINNING, is_both = marks_have (marks->other, own);
+      if (own->edge == GR_REDUCE_NO_EDGE || (is_win ? pass > 0 : is_both))
         continue;
       GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
       GrPoint at = view_point (view, start, middle);
       g_autofree char *text = NULL;
-      if (pass == 2 && marks->text != GR_REDUCE_BARE)
+      if (is_win ? is_both : pass == 2 && marks->text != GR_REDUCE_BARE)
         text = marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", i + 1)
                                                  : gr_reduce_name (view, own->form, NAME_CHARACTERS);
-      if (marks->text == GR_REDUCE_WINNING) {
-        if (pass == 0)
-          view_add_win (view, scene, own, &curve[4 * own->edge], mark_shift (marks, i), taken);
+      if (is_win) {
+        view_add_win (view, scene, own, &curve[4 * own->edge], mark_shift (marks, i), text, taken);
         continue;
       }
       if (text != NULL) {
-        at = mark_shift (marks, i) > 0 ? gr_stage_on (label, -font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
-                                       : mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        at = mark_shift (marks, i) > 0
+               ? gr_stage_on (label, -mark_font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
+               : mark_label_place (at, across, gr_text_width (&mark_font, text) / 2, taken);
         label = mark_shift (marks, i) < 0 ? at : label;
-        gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);
-        for (int side = -1; side <= 1; side += 2)
-          GR_APPEND (taken, GrPoint, at.x + side * gr_text_width (&font, text) / 2, at.y);
-      } else if (pass < 2) {
+        view_add_mark_text (scene, at, own, text, taken);
+      } else if (pass != 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
         across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
         at = gr_stage_on (at, 4.6 * mark_shift (marks, i), (GrPoint) { across.y, -across.x });
         double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
         const GrPaint bar = { GR_INK_NONE, mark_ink[own->player], 2.4,
                               own->player == GR_REDUCE_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID };
-        gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+        if (pass < 2)
+          gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+        for (int end = -1; end <= 1 && pass == 3; end += 2) /* what is placed next keeps away from these, too */
+          GR_APPEND (taken, GrPoint, at.x + end * dx, at.y + end * dy);
       }
       g_array_append_val (taken, at);
     }
@@ -450,10 +477,8 @@ gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, c
   return scene;
 }
 
-/* Gives the edges @removed, and all that falls with them, the look @own in @look. What still stands: 1 for each node.
-   (transfer full) */
-static guint8 *
-look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look)
+guint8 *
+gr_reduce_look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look)
 {
   guint8 *is_reached = gr_bush_reached (bush, 0, removed);
   GR_EACH (i, const GrBushEdge, edge, bush->edge)
@@ -472,10 +497,10 @@ gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, co
   g_autofree guint8 *removed = g_new0 (guint8, n), *look = g_new0 (guint8, n), *old = g_new0 (guint8, n);
   for (guint i = 0; gone != NULL && i < gone->n; i++)
     removed[gone->cut[i].edge] = 1;
-  g_free (look_fallen (before->bush, removed, GR_BUSH_GONE, old));
+  g_free (gr_reduce_look_fallen (before->bush, removed, GR_BUSH_GONE, old));
   for (guint i = 0; i < marks->n; i++)
     removed[marks->cut[i].edge] = 1;
-  g_autofree guint8 *is_reached = look_fallen (before->bush, removed, GR_BUSH_GHOST, look);
+  g_autofree guint8 *is_reached = gr_reduce_look_fallen (before->bush, removed, GR_BUSH_GHOST, look);
   for (guint32 i = 0; i < before->bush->edge->len; i++)
     look[i] = old[i] == GR_BUSH_GONE ? GR_BUSH_GONE : look[i];
   g_autoptr (GArray) standing = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
@@ -520,9 +545,7 @@ label_distance (GrBox box, const GrBushBlock *block, gboolean is_own, const GArr
 {
   double least = G_MAXDOUBLE;
   for (guint32 i = 0; i < n_edges; i++) {
-    gboolean is_in = FALSE;
-    for (guint k = 0; k < block->edge->len; k++)
-      is_in = is_in || g_array_index (block->edge, guint32, k) == i;
+    gboolean is_in = gr_bush_block_has (block, i);
     for (guint k = 1; k < CURVE_POINTS - 1 && is_in == is_own; k++) { /* but for the ends, which edges share */
       const GrPoint *at = &g_array_index (line, GrPoint, CURVE_POINTS * i + k);
       double x = MAX (box.x - at->x, at->x - box.x - box.width), y = MAX (box.y - at->y, at->y - box.y - box.height);
@@ -572,8 +595,8 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
     sum = (GrPoint) { sum.x + point->x / (4 * block->edge->len), sum.y + point->y / (4 * block->edge->len) };
   }
   sum = view_point (view, origin, sum);
-  for (guint i = 0; i < (is_round ? 49 : 2 * 4 * G_N_ELEMENTS (along)); i++) {
-    GrPoint at = { sum.x + 9.0 * (i % 7) - 27, sum.y + 9.0 * (i / 7) - 27 };
+  for (guint i = 0; i < (is_round ? 121 : 2 * 4 * G_N_ELEMENTS (along)); i++) {
+    GrPoint at = { sum.x + 9.0 * (i % 11) - 45, sum.y + 9.0 * (i / 11) - 45 };
     double away = hypot (at.x - sum.x, at.y - sum.y);
     if (!is_round) {
       GrPoint across, before = view_point (view, origin, gr_curve_at (own, along[i / 8]));
@@ -695,8 +718,8 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) line = curve_points (&own, bush, curve);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (double x = 0; x < own.box.width * own.scale; x += 4) /* no label stands on the ground line */
-    GR_APPEND (line, GrPoint, x, -own.box.y * own.scale);
+  double floor = -own.box.y * own.scale, deep = own.box.height * own.scale + 24 - floor;
+  GR_APPEND (taken, GrBox, 0, floor, own.box.width * own.scale, deep); /* no label stands on the ground line or below */
   gr_scene_reserve (scene, (GrBox) { 0, 0, own.box.width * own.scale, own.box.height * own.scale });
   GR_EACH (i, const GrBushBlock, own_block, block)
     view_add_band (&own, scene, curve, own_block);
@@ -722,12 +745,14 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge->form);
     g_array_append_val (taken, box);
   }
-  if (marks != NULL)
-    view_add_marks (&own, scene, bush, marks, line);
-  if (cycle != NULL) {
-    const GrReduceMarks best = gr_reduce_marks (cycle);
-    view_add_marks (&own, scene, bush, &best, line);
-  }
+  GrReduceMarks best = cycle != NULL ? gr_reduce_marks (cycle) : (GrReduceMarks) { 0 },
+                wins = marks != NULL ? *marks : (GrReduceMarks) { 0 };
+  wins.other = best.text == GR_REDUCE_VALUED ? &best : NULL;
+  best.other = &wins;
+  gr_scene_open_answer (scene);
+  view_add_marks (&own, scene, bush, &wins, line);
+  view_add_marks (&own, scene, bush, &best, line);
+  gr_scene_close (scene);
   view_add_blocks (&own, scene, bush, curve, block, line, taken);
   GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   double most = MAX (own.box.width * own.scale, WHOLE_WIDTH);

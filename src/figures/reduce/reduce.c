@@ -253,7 +253,8 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
   if (cuts == NULL)
     return FALSE;
   GrReduceMarks marks = { (const GrReduceCut *) cuts->data, cuts->len, GR_REDUCE_WINNING };
-  if (!gr_reduce_append_end (&reduce->view, gr_bush_forms_store (reduce->memory), value, &marks, sentence, error))
+  if (!gr_reduce_append_end (&reduce->view, gr_bush_forms_store (reduce->memory), value, &marks, sentence, sentence,
+                             error))
     return FALSE;
   if (reduce->steps->len == 0 && !reduce->is_explained[REDUCE_SIGNS] && !reduce_has_hue (reduce, GR_HUE_GREEN)
       && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED))

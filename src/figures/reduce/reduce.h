@@ -236,10 +236,12 @@ typedef struct {
 } GrReducePicture;
 
 /* Cuts to be marked, and what is written beside them. */
-typedef struct {
+typedef struct GrReduceMarks {
   const GrReduceCut *cut; /* shape (n) */
   guint n;
   enum { GR_REDUCE_BARE, GR_REDUCE_NUMBERED, GR_REDUCE_VALUED, GR_REDUCE_WINNING } text;
+  const struct GrReduceMarks
+    *other; /* (nullable) of valued and winning cuts the others: a cut that is both is an arrow with a value */
 } GrReduceMarks;
 
 /* Steps that are shown together. */
@@ -261,15 +263,19 @@ char *gr_reduce_cut_words (const GrReduceView *view, const GrReduceStep *step, G
                            gboolean is_first);
 const char *gr_reduce_furniture_rule (const GrReduceStep *step);
 char *gr_reduce_furniture_words (const GrReduceView *view, const GrReduceStep *step, gboolean parts);
-/* Appends who wins a picture worth @value, and by which of the cuts @marks. FALSE and @error. */
+/* Appends who wins a picture worth @value to @winner, and by which of the cuts @marks to @cuts. FALSE and @error. */
 gboolean gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks,
-                               GString *text, GError **error);
+                               GString *winner, GString *cuts, GError **error);
 /* How a stalk of blue and red is read. */
 extern const char gr_reduce_stalk_rule[];
 
 /* The steps of @group from @before, with @formula (nullable) over the arrow. */
 GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
                                const char *formula);
+
+/* Gives the edges @removed, and all that falls with them, the look @own in @look. What still stands: 1 for each node.
+   (transfer full) */
+guint8 *gr_reduce_look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look);
 
 /* The cuts that are marked where @step finds a value by its options. */
 GrReduceMarks gr_reduce_marks (const GrReduceStep *step);

@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define REDUCE_MAX_EDGES 80
-#define REDUCE_NAMED 16 /* edges, whose names have room beside values and arrows */
+#define REDUCE_NAMED 10 /* edges, whose names have room beside values and arrows */
 #define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
 #define HIGHEST 190.0   /* points, of stalks that came of a step: longer ones have shorter edges */
 #define CLEAR 17.0      /* new nodes are at least so far from all else, in points */
@@ -114,13 +114,11 @@ gr_reduce_step_free (gpointer data)
 GrBush *
 gr_stage_begin (const GrBush *bush, const guint8 *is_gone)
 {
-  GrBush *next = gr_bush_new (bush->n_nodes, bush->n_feet);
-  next->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
-  next->place = g_memdup2 (bush->place, bush->n_nodes * sizeof (GrPoint));
-  next->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
+  g_autofree guint8 *standing = g_new (guint8, bush->edge->len + 1);
   for (guint32 i = 0; i < bush->edge->len; i++)
-    if (!is_gone[i])
-      g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
+    standing[i] = !is_gone[i];
+  GrBush *next = gr_bush_part (bush, standing);
+  g_clear_pointer (&next->name, g_ptr_array_unref);
   return next;
 }
 
@@ -172,17 +170,11 @@ gr_reduce_stalk (const GrReduceState *state, GrForm form)
   static const guint8 green = GR_HUE_GREEN;
   g_autoptr (GArray) hue = g_array_new (FALSE, FALSE, sizeof (guint8));
   if (gr_form_kind (state->forms, form) == GR_FORM_NUMBER) { /* its signs, from the ground up */
-    guint8 is_left[LONGEST_STALK + 1];
-    for (guint n = 0; n <= LONGEST_STALK; n++) {
-      g_autoptr (GrDyadic) own = gr_dyadic_stalk (is_left, n);
-      int order = gr_dyadic_compare (gr_form_base (state->forms, form), own);
-      guint8 next = order > 0 ? GR_HUE_BLUE : GR_HUE_RED;
-      if (order == 0)
-        return g_steal_pointer (&hue);
-      is_left[n] = order > 0;
-      g_array_append_val (hue, next);
-    }
-    return NULL;
+    gsize n;
+    g_autofree guint8 *is_left = gr_dyadic_signs (gr_form_base (state->forms, form), LONGEST_STALK + 1, &n);
+    for (gsize i = 0; i < n; i++)
+      GR_APPEND (hue, guint8, is_left[i] ? GR_HUE_BLUE : GR_HUE_RED);
+    return n <= LONGEST_STALK ? g_steal_pointer (&hue) : NULL;
   }
   if (gr_form_kind (state->forms, form) != GR_FORM_SIMPLE || gr_dyadic_sign (gr_form_base (state->forms, form)) != 0
       || gr_form_ups (state->forms, form) != 0)

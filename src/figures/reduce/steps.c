@@ -9,6 +9,7 @@
 #include "figures/reduce/reduce.h"
 
 #include <math.h>
+#include <string.h>
 
 #define BEYOND_BADGE 27.0 /* from a point to beyond a value that stands there, in points */
 #define NOBODY G_MAXUINT32
@@ -271,13 +272,8 @@ gr_reduce_look (const GrBush *bush, const GrBush *other)
 static gboolean
 places_stay (const GrBush *bush, const GrBush *next)
 {
-  for (guint32 i = 1; i < bush->n_nodes; i++)
-    if (bush->place[i].x != next->place[i].x || bush->place[i].y != next->place[i].y)
-      return FALSE;
-  for (guint32 i = 0; i < bush->n_feet; i++)
-    if (bush->foot[i] != next->foot[i])
-      return FALSE;
-  return TRUE;
+  return memcmp (bush->place, next->place, bush->n_nodes * sizeof *bush->place) == 0
+         && memcmp (bush->foot, next->foot, bush->n_feet * sizeof *bush->foot) == 0;
 }
 
 guint

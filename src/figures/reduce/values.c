@@ -5,7 +5,9 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/partizan.h"
+#include "hackenbush/stalk.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -14,6 +16,11 @@
 #define VALUES_ROOM 230.0 /* … where they need no more than this, in points */
 #define VALUES_NAME 66    /* characters of the whole value */
 #define LOOPS_WRITTEN 6   /* ones in a sum */
+#define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
+#define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
+#define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
+#define REST_LARGEST 0.75
+#define REST_SMALLEST 0.25 /* … or, if they had to be smaller, are left out */
 
 /* The values of all blocks that stand on @node, added. GR_FORM_NONE and @error. *n: how many they are. */
 static GrForm
@@ -45,6 +52,16 @@ values_sums (GrForms *forms, const GrBush *bush, const GArray *block, GError **e
   return g_steal_pointer (&sum);
 }
 
+/* TRUE where an edge of @block touches @node. */
+static gboolean
+block_touches (const GrBush *bush, const GrBushBlock *block, guint32 node)
+{
+  gboolean touches = FALSE;
+  GR_EACH_VALUE (i, guint32, edge, block->edge)
+    touches |= gr_bush_edge (bush, edge)->node[0] == node || gr_bush_edge (bush, edge)->node[1] == node;
+  return touches;
+}
+
 /* ---- why the whole is worth what it is ---- */
 
 /* A picture with the values of its blocks, and what is told of it: under the ground @whole, in the sentence @why. */
@@ -57,93 +74,75 @@ typedef struct {
   GrForm value;
   const GrReduceMarks *marks; /* (nullable) cuts that are marked */
   char *whole;                /* (nullable) */
-  GrReduceStep *cycle;        /* (nullable) where the whole is one: how it finds its value */
+  GrReduceStep *cycle;        /* (nullable) where the whole is one, or no rule tells it: how it finds its value */
+  GrScene *rest;              /* (nullable) what the best cuts of a cycle leave */
   GString *why;               /* lent */
 } Values;
 
-/* Where @block is as many edges of one colour between the same two points as it adds ones (@sign) to what it carries: the node
-   that they carry; else 0. */
-static guint32
-block_legs (const Values *values, const GrBushBlock *block, GrForm *carried, const char **sign)
+/* “7/16 + 1 + 1 = 39/16”, where @block is as many edges of one colour between the same two points as it adds ones to what it carries;
+   else NULL. *@hue: their colour. (transfer full) (nullable) */
+static char *
+block_legs (const Values *values, const GrBushBlock *block, GrHue *hue)
 {
   const GrBushEdge *first = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
   guint32 top = gr_bush_other (first, block->root);
   GrForms *forms = gr_bush_forms_store (values->memory);
   guint n;
-  if (block->edge->len < 2 || first->hue == GR_HUE_GREEN || top == block->root)
-    return 0;
-  GrForm one = gr_form_integer (forms, first->hue == GR_HUE_BLUE ? 1 : -1, NULL);
-  *sign = first->hue == GR_HUE_BLUE ? "1" : "−1";
-  GrForm total = *carried = values_sum (forms, values->block, top, &n, NULL);
-  for (guint i = 0; i < block->edge->len && total != GR_FORM_NONE; i++) {
-    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, i));
+  *hue = (GrHue) first->hue;
+  if (block->edge->len < 2 || *hue == GR_HUE_GREEN || top == block->root)
+    return NULL;
+  GrForm one = gr_form_integer (forms, *hue == GR_HUE_BLUE ? 1 : -1, NULL);
+  GrForm total = values_sum (forms, values->block, top, &n, NULL);
+  g_autofree char *carried = gr_reduce_name (values->view, total, VALUES_NAME),
+                  *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+  g_autoptr (GString) text = g_string_new (carried);
+  GR_EACH_VALUE (i, guint32, index, block->edge) {
+    const GrBushEdge *edge = gr_bush_edge (values->bush, index);
     if (edge->hue != first->hue || MIN (edge->node[0], edge->node[1]) != MIN (block->root, top)
-        || MAX (edge->node[0], edge->node[1]) != MAX (block->root, top))
-      return 0;
+        || MAX (edge->node[0], edge->node[1]) != MAX (block->root, top) || total == GR_FORM_NONE)
+      return NULL;
     total = gr_form_sum (forms, total, one, NULL);
+    g_string_append (text, *hue == GR_HUE_BLUE ? " + 1" : " − 1");
   }
-  return total == block->form ? top : 0;
+  g_string_append_printf (text, " = %s", name);
+  return total == block->form ? g_strdup (text->str) : NULL;
 }
 
-/* The values of what stands on the ground, added. */
+/* The values of what stands on the ground, added, with @form for that of @changed (nullable), so that they make @value. Where @is_near,
+   of the numbers to which they are infinitely close: “5/2 − 2 = 1/2”; of a single one that is not 0 “≈ −2”. */
 static char *
-whole_sum (const Values *values)
+whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm value, gboolean is_near)
 {
   g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, 0);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
-  step->form = values->value;
-  GR_EACH (i, const GrBushBlock, block, values->block)
-    if (block->root == 0)
-      GR_APPEND (step->term, GrReduceTerm, .form = block->form);
-  g_ptr_array_add (steps, step);
-  return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
-}
-
-/* “5/2 − 2 = 1/2”: the same of the numbers to which these are infinitely close; of a single one “≈ −2”. */
-static char *
-whole_near (const Values *values)
-{
-  guint n = 0; /* that are not 0 */
-  g_autoptr (GString) text = g_string_new (NULL);
+  GrForms *forms = gr_bush_forms_store (values->memory);
+  step->form = is_near ? gr_form_number (forms, gr_form_left_stop (forms, value), NULL) : value;
   GR_EACH (i, const GrBushBlock, block, values->block) {
-    const GrDyadic *stop = gr_form_left_stop (values->view->forms, block->form);
-    g_autofree char *name = gr_partizan_number (stop);
-    gboolean is_less = gr_dyadic_sign (stop) < 0;
-    if (block->root != 0 || gr_dyadic_sign (stop) == 0)
-      continue;
-    n++;
-    g_string_append_printf (text, "%s%s",
-                            text->len == 0 ? ""
-                            : is_less      ? " − "
-                                           : " + ",
-                            is_less && text->len > 0 ? g_utf8_next_char (name) : name);
+    GrForm own = block == changed ? form : block->form;
+    own = is_near ? gr_form_number (forms, gr_form_left_stop (forms, own), NULL) : own;
+    if (block->root == 0 && !(is_near && own == GR_FORM_ZERO))
+      GR_APPEND (step->term, GrReduceTerm, .form = own);
   }
-  const GrDyadic *all = gr_form_left_stop (values->view->forms, values->value);
-  g_autofree char *name = gr_partizan_number (all);
-  return n < 2 ? g_strdup_printf ("≈ %s", name) : g_strdup_printf ("%s = %s", text->str, name);
+  g_ptr_array_add (steps, step);
+  char *text = gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
+  if (is_near && step->term->len < 2)
+    gr_take_text (&text, g_strdup_printf ("≈ %s", text));
+  return text;
 }
 
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
 static char *
 whole_signs (const Values *values)
 {
-  g_autoptr (GArray) stalks = gr_stage_stalks (values->bush, 0);
-  const GArray *edge = stalks->len == 1 ? g_array_index (stalks, GrStalk, 0).edge : NULL;
+  g_autoptr (GByteArray) stalk = gr_bush_stalk (values->bush);
   g_autoptr (GString) text = g_string_new (NULL);
   guint half = 0; /* how often it has been halved */
-  GrHue first = GR_HUE_GREEN;
-  if (edge == NULL || edge->len != values->bush->edge->len)
-    return NULL;
-  GR_EACH_VALUE (i, guint32, index, edge) {
-    GrHue hue = (GrHue) gr_bush_edge (values->bush, index)->hue;
-    first = i == 0 ? hue : first;
-    if (hue == GR_HUE_GREEN || half > 20)
-      return NULL;
-    half += half > 0 || hue != first;
-    g_string_append (text, i == 0 ? (hue == GR_HUE_RED ? "−" : "") : hue == GR_HUE_RED ? " − " : " + ");
+  for (guint i = 0; stalk != NULL && i < stalk->len && half <= 20; i++) {
+    half += half > 0 || stalk->data[i] != stalk->data[0];
+    g_string_append (text, stalk->data[i] ? (i > 0 ? " + " : "") : i > 0 ? " − " : "−");
     g_string_append_printf (text, half > 0 ? "1/%u" : "1", 1u << half);
   }
-  return half > 0 ? g_strdup (text->str) : NULL;
+  return half > 0 && half <= 20 ? g_strdup (text->str) : NULL;
 }
 
 /* How the cycle @block finds its value, and that as *@formula. (transfer full) NULL and @error. */
@@ -151,11 +150,8 @@ static GrReduceStep *
 block_step (const Values *values, const GrBushBlock *block, char **formula, GError **error)
 {
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
-  const GrReduceState state = { .start = values->bush,
-                                .memory = values->memory,
-                                .forms = gr_bush_forms_store (values->memory),
-                                .bush = values->bush,
-                                .badge = none };
+  const GrReduceState state = { values->bush, FALSE,        values->memory, gr_bush_forms_store (values->memory),
+                                NULL,         values->bush, none,           NULL };
   GrReduceStep *step = gr_reduce_step_block (&state, block, error);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
   g_ptr_array_add (steps, step);
@@ -163,101 +159,141 @@ block_step (const Values *values, const GrBushBlock *block, char **formula, GErr
   return step;
 }
 
-/* What the best cuts of @step, which finds the value of the whole, leave: worked out where that is a sum or a cycle again. FALSE
-   and @error. */
+/* TRUE where no rule gives the value of the edge @block from what it carries. */
 static gboolean
-values_tell_rest (Values *values, const GrReduceStep *step, GError **error)
+block_is_free (const Values *values, const GrBushBlock *block)
 {
-  static const char left[] = GR_PHRASE (" What the cut to %s leaves: %s.");
-  guint n_edges = values->bush->edge->len;
-  for (guint i = 0; i < step->cut->len; i++) {
-    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges);
-    is_gone[gr_reduce_cut (step, i)->edge] = 1;
-    g_autofree guint8 *is_reached = gr_bush_reached (values->bush, 0, is_gone);
-    GR_EACH (k, const GrBushEdge, edge, values->bush->edge)
-      is_gone[k] |= !is_reached[edge->node[0]] || !is_reached[edge->node[1]];
-    g_autoptr (GrBush) rest = gr_stage_begin (values->bush, is_gone);
-    gr_bush_finish (rest);
-    g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
-    if (block == NULL)
+  const GrForms *forms = values->view->forms;
+  guint32 edge = g_array_index (block->edge, guint32, 0),
+          top = gr_bush_other (gr_bush_edge (values->bush, edge), block->root);
+  gboolean is_nimber = gr_form_kind (forms, block->form) == GR_FORM_SIMPLE && gr_form_ups (forms, block->form) == 0
+                       && gr_dyadic_sign (gr_form_base (forms, block->form)) == 0;
+  return block->edge->len == 1 && top != block->root && values->bush->row[top + 1] - values->bush->row[top] > 1
+         && gr_form_kind (forms, block->form) != GR_FORM_NUMBER && !is_nimber;
+}
+
+/* How the edges @standing of @values' picture are worth @form, where that is a sum, a cycle or free. (transfer full)
+   (nullable) NULL and @error, too. */
+static char *
+rest_worth (const Values *values, const guint8 *standing, GrForm form, GError **error)
+{
+  g_autoptr (GrBush) rest = gr_bush_part (values->bush, standing);
+  g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
+  const Values own = { .view = values->view, .bush = rest, .memory = values->memory, .block = block };
+  const GrBushBlock *first = NULL; /* on the ground */
+  guint n_ground = 0;
+  char *worth = NULL;
+  for (guint k = 0; block != NULL && k < block->len; k++) {
+    const GrBushBlock *other = &g_array_index (block, GrBushBlock, k);
+    first = other->root == 0 ? other : first;
+    n_ground += other->root == 0;
+  }
+  if (n_ground == 1 && (first->edge->len > 1 || block_is_free (&own, first)))
+    gr_reduce_step_free (block_step (&own, first, &worth, error));
+  return n_ground > 1 ? whole_sum (&own, NULL, 0, form, FALSE) : worth;
+}
+
+/* What the best cuts of @step, which finds the value of the whole, leave, drawn, with how that is worked out; nothing where it has no
+   room. FALSE and @error. */
+static gboolean
+values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
+{
+  static const char *const who[] = { [GR_REDUCE_LEFT] = GR_PHRASE ("Left’s cut leaves"),
+                                     [GR_REDUCE_RIGHT] = GR_PHRASE ("Right’s cut leaves"),
+                                     [GR_REDUCE_BOTH] = GR_PHRASE ("Either player’s cut leaves") };
+  guint n_edges = values->bush->edge->len, n = step->cut->len, n_drawn = n, n_met = 0;
+  for (guint i = 0; i < n; i++) /* a green edge, which both cut, is drawn once */
+    for (guint k = 0; k < i; k++)
+      n_drawn -= gr_reduce_cut (step, k)->edge == gr_reduce_cut (step, i)->edge;
+  double left = values->view->box.x, wide = values->view->box.width,
+         scale = MIN (REST_LARGEST, (GR_FIT_WIDTH / n_drawn - REST_GAP) / wide),
+         pitch = MAX (wide * scale + REST_GAP, REST_PITCH);
+  values->rest = scale >= REST_SMALLEST && n_drawn * pitch <= GR_FIT_WIDTH + REST_GAP ? gr_scene_new () : NULL;
+  for (guint i = 0; i < 2 * n && values->rest != NULL; i++) { /* Left's first */
+    const GrReduceCut *cut = gr_reduce_cut (step, i % n);
+    gboolean is_both = FALSE;
+    for (guint k = 0; k < n; k++)
+      is_both |= k != i % n && gr_reduce_cut (step, k)->edge == cut->edge;
+    if (cut->player != (i < n ? GR_REDUCE_LEFT : GR_REDUCE_RIGHT) || (is_both && cut->player == GR_REDUCE_RIGHT))
+      continue;
+    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges), *look = g_new0 (guint8, n_edges);
+    is_gone[cut->edge] = 1;
+    g_free (gr_reduce_look_fallen (values->bush, is_gone, GR_BUSH_GHOST, look));
+    for (guint32 k = 0; k < n_edges; k++)
+      is_gone[k] = look[k] != GR_BUSH_GHOST; /* from here on what stands */
+    GError *fault = NULL;
+    g_autofree char *worth = rest_worth (values, is_gone, cut->form, &fault),
+                    *name = gr_reduce_name (values->view, cut->form, VALUES_NAME);
+    if (gr_pass_error (fault, error))
       return FALSE;
-    Values own = { .view = values->view, .bush = rest, .memory = values->memory, .block = block };
-    own.value = gr_reduce_cut (step, i)->form;
-    const GrBushBlock *first = NULL; /* on the ground */
-    GR_EACH (k, const GrBushBlock, other, block) {
-      first = other->root == 0 ? other : first;
-      own.n_ground += other->root == 0;
-    }
-    g_autofree char *worth = own.n_ground > 1 ? whole_sum (&own) : NULL;
-    if (own.n_ground == 1 && first->edge->len > 1) {
-      g_autoptr (GrReduceStep) next = block_step (&own, first, &worth, error);
-      if (next == NULL)
-        return FALSE;
-    }
-    g_autofree char *name = gr_reduce_name (values->view, own.value, VALUES_NAME);
-    if (worth != NULL)
-      g_string_append_printf (values->why, gr_phrase (left, values->view->request->lang), name, worth);
+    g_autoptr (GrScene) own = gr_scene_new ();
+    double x = pitch * n_met++;
+    gr_bush_draw_edges (values->bush, look, left, left + wide, own);
+    gr_fit_append (values->rest, own, x - (left + wide / 2) * scale, 0, scale);
+    gr_scene_add_text (values->rest, x, 20, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
+                       gr_phrase (who[is_both ? GR_REDUCE_BOTH : cut->player], values->view->request->lang));
+    gr_scene_add_text (values->rest, x, 34, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, worth != NULL ? worth : name);
   }
   return TRUE;
 }
 
-/* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. FALSE and @error. */
+/* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. And so an edge of which no rule tells it, into @free
+   where that is not the whole. FALSE and @error. */
 static gboolean
-values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GError **error)
+values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GString *free, GError **error)
 {
   static const char *const legs[2] = {
     GR_PHRASE (" The tinted legs hold each other up: Left can cut one and the rest stands, so each adds 1."),
     GR_PHRASE (" The tinted legs hold each other up: Right can cut one and the rest stands, so each adds −1."),
   };
-  static const char *const cycle[3] = {
+  static const char *const cycle[] = {
     GR_PHRASE (" The tinted edges form a cycle, which has one value by what the best cuts leave%s."),
     GR_PHRASE (
       " The tinted edges form a cycle, which has one value, the simplest number between what the best cuts leave%s."),
     GR_PHRASE (
       " The tinted edges are redwood furniture, which has one value: each best cut that keeps the feet together doubles "
       "it%s."),
+    GR_PHRASE (" The whole is worth what the best cuts leave, Left’s | Right’s%s."),
   };
-  static const char *const marked[2] = { GR_PHRASE (": the bars, each with what it leaves beside it"),
-                                         GR_PHRASE (" (numbered in order)") };
-  const char *lang = values->view->request->lang, *sign;
-  gboolean is_whole = block->root == 0 && values->n_ground == 1;
-  GrForm carried;
-  if (block_legs (values, block, &carried, &sign) != 0) {
-    g_autoptr (GString) text = g_string_new (NULL);
-    g_autofree char *base = gr_reduce_name (values->view, carried, VALUES_NAME);
-    g_string_append (text, base);
-    for (guint i = 0; i < block->edge->len; i++)
-      g_string_append (text, g_str_equal (sign, "1") ? " + 1" : " − 1");
-    g_string_append (values->why, gr_phrase (legs[!g_str_equal (sign, "1")], lang));
-    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+  static const char *const marked[] = { GR_PHRASE (": the marked ones, with what they leave beside them"),
+                                        GR_PHRASE (" (numbered in order)") };
+  const char *lang = values->view->request->lang;
+  gboolean is_whole = block->root == 0 && values->n_ground == 1, is_free = block->edge->len == 1;
+  GrHue hue;
+  g_autofree char *sum = block_legs (values, block, &hue);
+  if (sum != NULL) {
+    g_string_append (values->why, gr_phrase (legs[hue == GR_HUE_RED], lang));
     if (is_whole)
-      values->whole = g_strdup_printf ("%s = %s", text->str, name);
+      values->whole = g_steal_pointer (&sum);
     return TRUE;
   }
-  if (*is_told && !is_whole)
+  if (*is_told && !is_whole && !is_free)
     return TRUE;
   g_autofree char *formula = NULL;
-  g_autoptr (GrReduceStep) step = block_step (values, block, &formula, error);
+  g_autoptr (GrReduceStep) step = block_step (values, block, &formula, is_free ? NULL : error);
   if (step == NULL)
-    return FALSE;
-  gboolean is_marked = is_whole; /* where no other mark stands on these edges */
-  for (guint i = 0; i < step->cut->len; i++)
-    for (guint k = 0; values->marks != NULL && k < values->marks->n; k++)
-      is_marked &= values->marks->cut[k].edge != gr_reduce_cut (step, i)->edge;
-  g_autofree char *told = is_whole ? g_strdup (is_marked ? gr_phrase (marked[step->foot != GR_HUE_GREEN], lang) : "")
+    return is_free;
+  if (is_free && (!is_whole || strstr (formula, "…") != NULL || strstr (formula, "≈") != NULL)) {
+    if (free->len + strlen (formula) < FREE_TOLD && strstr (free->str, formula) == NULL
+        && strstr (formula, "…") == NULL)
+      g_string_append_printf (free, "%s%s", free->len > 0 ? "; " : "", formula);
+    return TRUE;
+  }
+  gboolean is_furniture = step->foot != GR_HUE_GREEN, has_side[2] = { FALSE, FALSE };
+  GR_EACH (i, const GrReduceCut, cut, step->cut)
+    has_side[cut->player] = TRUE;
+  g_autofree char *told = is_whole ? g_strdup (gr_phrase (marked[is_furniture], lang))
                                    : g_strdup_printf (": %s", formula);
-  gboolean has_side[2] = { FALSE, FALSE };
-  for (guint i = 0; i < step->cut->len; i++)
-    has_side[gr_reduce_cut (step, i)->player] = TRUE;
-  guint which = has_side[0] && has_side[1] && gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
-  g_string_append_printf (values->why, gr_phrase (cycle[step->foot != GR_HUE_GREEN ? 2 : which], lang), told);
+  gboolean is_number = gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
+  guint which = is_free ? 3 : is_furniture ? 2 : has_side[0] && has_side[1] && is_number;
+  g_string_append_printf (values->why, gr_phrase (cycle[which], lang), told);
   *is_told = TRUE;
-  if (is_marked && step->foot == GR_HUE_GREEN && !values_tell_rest (values, step, error))
+  if (!is_whole)
+    return TRUE;
+  if (!is_furniture && !values_draw_rest (values, step, is_free ? NULL : error) && !is_free)
     return FALSE;
-  if (is_whole)
-    values->whole = g_steal_pointer (&formula);
-  if (is_marked)
-    values->cycle = g_steal_pointer (&step);
+  values->whole = g_steal_pointer (&formula);
+  values->cycle = g_steal_pointer (&step);
   return TRUE;
 }
 
@@ -273,7 +309,7 @@ values_tell_rule (Values *values, GError **error)
       " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
       "halves it."),
   };
-  g_autoptr (GString) best = g_string_new (NULL), whole = g_string_new (NULL);
+  g_autofree char *best = NULL;
   guint most = 0; /* what stands over the best one so far */
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
@@ -281,28 +317,24 @@ values_tell_rule (Values *values, GError **error)
     guint32 top = gr_bush_other (edge, block->root);
     if (block->edge->len > 1 || top == block->root || edge->hue == GR_HUE_GREEN)
       continue;
-    const GrReduceTerm term = { .form = block->form,
-                                .hue = (GrHue) edge->hue,
-                                .above = values_sum (gr_bush_forms_store (values->memory), values->block, top, &n,
-                                                     error) };
-    g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME), *above = NULL;
+    GrForm form = values_sum (gr_bush_forms_store (values->memory), values->block, top, &n, error);
+    const GrReduceTerm term = { .form = block->form, .hue = (GrHue) edge->hue, .above = form };
     g_autoptr (GString) work = g_string_new (NULL);
-    gint64 n_added = n > 0 && term.above != GR_FORM_NONE ? gr_reduce_append_rule (values->view, &term, work) : 0;
+    gint64 n_added = n > 0 && form != GR_FORM_NONE ? gr_reduce_append_rule (values->view, &term, work) : 0;
     if (n_added == 0)
       continue;
-    above = gr_reduce_name (values->view, term.above, VALUES_NAME);
-    g_string_append_printf (work, " = %s", name);
+    g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME),
+                    *above = gr_reduce_name (values->view, form, VALUES_NAME);
+    g_string_append_printf (g_string_erase (work, 0, strlen (" = ")), " = %s", name);
     if (n_added > 1 && MIN (n, 2) >= most) {
       most = MIN (n, 2);
-      g_string_printf (best, gr_phrase (rule[edge->hue], values->view->request->lang), above,
-                       work->str + strlen (" = "));
+      gr_take_text (&best,
+                    g_strdup_printf (gr_phrase (rule[edge->hue], values->view->request->lang), above, work->str));
     }
     if (block->root == 0 && values->n_ground == 1)
-      g_string_assign (whole, work->str + strlen (" = "));
+      gr_take_text (&values->whole, g_strdup (work->str));
   }
-  g_string_append (values->why, best->str);
-  if (whole->len > 0)
-    values->whole = g_strdup (whole->str);
+  g_string_append (values->why, best != NULL ? best : "");
 }
 
 /* How the first green cycle gets its value: its loops, and what its points carry, added. */
@@ -322,12 +354,9 @@ values_tell_loops (Values *values)
         g_string_append (sum, n_edges > LOOPS_WRITTEN && k == 1 ? " ⊕ …" : " ⊕ 1");
     for (guint32 node = 1; node < values->bush->n_nodes; node++) {
       guint n = 0;
-      gboolean is_on = FALSE;
-      for (guint32 k = values->bush->row[node]; k < values->bush->row[node + 1] && node != block->root; k++)
-        for (guint m = 0; m < n_edges; m++)
-          is_on |= g_array_index (block->edge, guint32, m) == values->bush->around[k];
-      GrForm form = is_on ? values_sum (gr_bush_forms_store (values->memory), values->block, node, &n, NULL)
-                          : GR_FORM_NONE;
+      GrForm form = node != block->root && block_touches (values->bush, block, node)
+                      ? values_sum (gr_bush_forms_store (values->memory), values->block, node, &n, NULL)
+                      : GR_FORM_NONE;
       if (n == 0 || form == GR_FORM_NONE)
         continue;
       g_autofree char *name = gr_reduce_name (values->view, form, VALUES_NAME);
@@ -336,33 +365,6 @@ values_tell_loops (Values *values)
     }
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
     g_string_append_printf (values->why, gr_phrase (told[n_carried > 0], lang), n_edges, sum->str, name);
-    return;
-  }
-}
-
-/* Why a green edge under a single red or blue one is no star: the first of them. */
-static void
-values_tell_green (Values *values)
-{
-  static const char *const told[] = {
-    [GR_HUE_BLUE] = GR_PHRASE (
-      " Green under one blue edge: either player cuts to 0, and Left cuts the blue edge to *, so it is {0, * | 0} = %s."),
-    [GR_HUE_RED] = GR_PHRASE (
-      " Green under one red edge: either player cuts to 0, and Right cuts the red edge to *, so it is {0 | 0, *} = %s."),
-  };
-  GR_EACH (i, const GrBushBlock, block, values->block) {
-    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
-    guint32 top = gr_bush_other (edge, block->root);
-    const guint32 *row = &values->bush->row[top];
-    if (block->edge->len > 1 || edge->hue != GR_HUE_GREEN || top == block->root || row[1] - row[0] != 2)
-      continue;
-    guint32 *around = &values->bush->around[row[0]];
-    const GrBushEdge *above = gr_bush_edge (values->bush, around[g_array_index (block->edge, guint32, 0) == around[0]]);
-    guint32 end = gr_bush_other (above, top);
-    if (above->hue == GR_HUE_GREEN || end == 0 || values->bush->row[end + 1] - values->bush->row[end] != 1)
-      continue;
-    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
-    g_string_append_printf (values->why, gr_phrase (told[above->hue], values->view->request->lang), name);
     return;
   }
 }
@@ -381,10 +383,12 @@ values_tell (Values *values, GError **error)
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
+  static const char no_rule[] = GR_PHRASE (" Where no rule holds, an edge is worth what the best cuts leave: %s.");
   static const char fusion[] = GR_PHRASE (
     " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   const char *lang = values->view->request->lang;
   gboolean is_green = values->view->is_green, has_cycle = FALSE, has_about = FALSE, is_told = FALSE;
+  g_autoptr (GString) free = g_string_new (NULL); /* of edges that no rule tells */
   g_autofree char *signs = whole_signs (values);
   g_string_append (values->why, gr_phrase (told[values->n_ground > 1 && values->n_ground < values->block->len], lang));
   GR_EACH (i, const GrBushBlock, block, values->block) {
@@ -410,16 +414,18 @@ values_tell (Values *values, GError **error)
     g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
   } else if (!is_green) {
     values_tell_rule (values, error);
-    values_tell_green (values);
   }
   GR_EACH (i, const GrBushBlock, block, values->block)
-    if (!is_green && block->edge->len > 1 && !values_tell_cycle (values, block, &is_told, error))
+    if (!is_green && (block->edge->len > 1 || block_is_free (values, block))
+        && !values_tell_cycle (values, block, &is_told, free, error))
       return FALSE;
+  if (free->len > 0)
+    g_string_append_printf (values->why, gr_phrase (no_rule, lang), free->str);
   if (values->n_ground > 1)
-    gr_take_text (&values->whole, whole_sum (values));
+    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, FALSE));
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
-    gr_take_text (&values->whole, whole_near (values));
+    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, TRUE));
     g_string_append (values->why, gr_phrase (" What the sum leaves out is infinitesimal.", lang));
   }
   return TRUE;
@@ -435,15 +441,13 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   gr_table_add (frame->table, "edge", "colour", "value", NULL);
   for (guint32 edge = 0; edge < bush->edge->len; edge++)
     GR_EACH (i, const GrBushBlock, own, block) {
-      for (guint k = 0; k < own->edge->len; k++) {
-        if (g_array_index (own->edge, guint32, k) != edge)
-          continue;
-        g_autofree char *called = g_strdup_printf ("%u", g_array_index (number, guint32, edge));
-        g_autofree char *name = gr_reduce_name (view, own->form, VALUES_NAME);
-        const char *colour = hue[gr_bush_edge (bush, edge)->hue];
-        gr_table_add (frame->table, called, colour, name, NULL);
-        g_string_append_printf (plain, "edge %s  %-5s  %s\n", called, colour, name);
-      }
+      g_autofree char *called = g_strdup_printf ("%u", g_array_index (number, guint32, edge));
+      g_autofree char *name = gr_reduce_name (view, own->form, VALUES_NAME);
+      const char *colour = hue[gr_bush_edge (bush, edge)->hue];
+      if (!gr_bush_block_has (own, edge))
+        continue;
+      gr_table_add (frame->table, called, colour, name, NULL);
+      g_string_append_printf (plain, "edge %s  %-5s  %s\n", called, colour, name);
     }
   frame->plain = g_string_free (plain, FALSE);
 }
@@ -457,39 +461,43 @@ stalks_edges (const GArray *stalks)
   return n;
 }
 
+/* The colours of a stalk, from below. (transfer full) */
+static char *
+stalk_key (const GrBush *bush, const GrStalk *stalk)
+{
+  GString *key = g_string_new (NULL);
+  GR_EACH_VALUE (i, guint32, edge, stalk->edge)
+    g_string_append_c (key, (char) ('0' + gr_bush_edge (bush, edge)->hue));
+  return g_string_free (key, FALSE);
+}
+
 /* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
    its edges are (of guint32). (transfer full) (nullable) */
 static GrBush *
 values_fold (const GrBush *bush, GArray *index)
 {
   g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
-  g_autoptr (GHashTable)
-    times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by colours: how many */
-  g_autoptr (GPtrArray) word = g_ptr_array_new ();
+  g_autoptr (GHashTable) times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by keys */
   g_autoptr (GrBush) all = NULL;
   GR_EACH (i, const GrStalk, stalk, stalks) {
-    g_autoptr (GString) own = g_string_new (NULL);
-    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
-      g_string_append_c (own, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, own->str));
-    if (n == 0)
-      g_ptr_array_add (word, stalk->edge);
-    g_hash_table_insert (times, g_strdup (own->str), GUINT_TO_POINTER (n + 1));
+    char *key = stalk_key (bush, stalk);
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
+    g_hash_table_insert (times, key, GUINT_TO_POINTER (n + 1));
   }
-  if (stalks_edges (stalks) < bush->edge->len || word->len == stalks->len)
+  if (stalks_edges (stalks) < bush->edge->len || g_hash_table_size (times) == stalks->len)
     return NULL;
-  GR_EACH_POINTER (i, const GArray, stalk, word) {
-    GrBush *own = gr_bush_new (stalk->len + 1, 1);
-    g_autoptr (GString) hues = g_string_new (NULL);
-    GR_EACH_VALUE (k, guint32, edge, stalk) {
-      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
-      g_string_append_c (hues, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-      g_array_append_val (index, edge);
-    }
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, hues->str));
+  GR_EACH (i, const GrStalk, stalk, stalks) {
+    g_autofree char *key = stalk_key (bush, stalk);
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
     g_autofree char *label = g_strdup_printf ("%u ×", n);
+    if (!g_hash_table_remove (times, key)) /* it stands there already */
+      continue;
+    GrBush *own = gr_bush_new (stalk->edge->len + 1, 1);
+    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
+      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
+    g_array_append_vals (index, stalk->edge->data, stalk->edge->len);
     if (n > 1)
-      gr_bush_set_label (own, stalk->len, label);
+      gr_bush_set_label (own, stalk->edge->len, label);
     gr_bush_finish (own);
     GrBush *both = all == NULL ? g_steal_pointer (&own) : gr_bush_join (all, own);
     gr_bush_free (own);
@@ -522,6 +530,27 @@ values_draw (const Values *values)
   return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own, NULL);
 }
 
+/* Appends what the first marked cut of a green picture makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. */
+static void
+values_tell_win (const Values *values, GString *text)
+{
+  static const char *const told[] = { GR_PHRASE (" It makes the %s a %s: %s."),
+                                      GR_PHRASE (" One makes the %s a %s: %s.") };
+  GrForms *forms = gr_bush_forms_store (values->memory);
+  const GrBushBlock *at = NULL;
+  GR_EACH (i, const GrBushBlock, block, values->block) /* what hangs on one comes before it: down to the ground */
+    if (at == NULL ? gr_bush_block_has (block, values->marks->cut[0].edge)
+                   : at->root != 0 && block->root != at->root && block_touches (values->bush, block, at->root))
+      at = block;
+  GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
+  g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
+                  *name = gr_reduce_name (values->view, form, VALUES_NAME),
+                  *sum = whole_sum (values, at, form, GR_FORM_ZERO, FALSE);
+  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
+  gr_take_text (&sum, g_strjoinv ("\u00a0", words)); /* in one line */
+  g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
+}
+
 gboolean
 gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray *edge_number, GrBushForms *memory,
                       const GrReduceMarks *marks, GPtrArray *frames, GError **error)
@@ -538,12 +567,22 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
     gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
-  Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, why };
-  for (guint i = 0; i < block->len; i++)
-    values.n_ground += g_array_index (block, GrBushBlock, i).root == 0;
+  Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, NULL, why };
+  g_autoptr (GString) end = g_string_new (NULL);
+  GR_EACH (i, const GrBushBlock, own, block)
+    values.n_ground += own->root == 0;
   gboolean is_told = values_tell (&values, error)
-                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, why, error));
+                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, why, error));
+  if (is_told && view.is_green && values.n_ground > 1 && marks != NULL && marks->n > 0)
+    values_tell_win (&values, end);
   GrScene *scene = is_told ? values_draw (&values) : NULL;
+  if (scene != NULL && values.rest != NULL) {
+    double x = scene->bounds.x + (scene->bounds.width - values.rest->bounds.width) / 2 - values.rest->bounds.x;
+    gr_scene_open_answer (scene);
+    gr_scene_append (scene, values.rest, x, scene->bounds.y + scene->bounds.height + 16 - values.rest->bounds.y, 1);
+    gr_scene_close (scene);
+  }
+  gr_scene_free (values.rest);
   g_free (values.whole);
   gr_reduce_step_free (values.cycle);
   if (!is_told)
@@ -552,7 +591,9 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "reduce: the picture is too wide for a value at each edge\nwithout --values it is folded step by step");
-  GrFrame *frame = gr_frame_new (scene, why->str, NULL);
+  if (g_str_has_suffix (end->str, "."))
+    g_string_truncate (end, end->len - 1);
+  GrFrame *frame = gr_frame_new (scene, why->str, end->len > 0 ? g_strchug (end->str) : NULL);
   g_ptr_array_add (frames, frame);
   values_write (&view, bush, edge_number, block, frame);
   return TRUE;

@@ -237,6 +237,8 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
     g_autofree char *lefts = g_strjoinv (", ", (char **) left->pdata),
                     *rights = g_strjoinv (", ", (char **) right->pdata);
     g_string_append_printf (text, "{%s | %s}", lefts, rights);
+    if (g_str_has_prefix (whole, "{")) /* it has no other name */
+      return g_strdup (text->str);
   }
   append_worth (text, whole);
   return g_strdup (text->str);
@@ -333,10 +335,10 @@ gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
 }
 
 gboolean
-gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks, GString *text,
-                      GError **error)
+gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks,
+                      GString *winner, GString *cuts, GError **error)
 {
-  static const char *const winner[] = {
+  static const char *const wins[] = {
     [GR_OUTCOME_P] = GR_PHRASE (" Whoever moves second wins: no cut helps the first player."),
     [GR_OUTCOME_N] = GR_PHRASE (" The whole is confused with 0: whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE (" The whole is more than 0: Left wins, whoever moves first."),
@@ -344,7 +346,8 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   };
   static const char *const green[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
                                        GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins.") };
-  static const char *const cuts[] = {
+  static const char one[] = GR_PHRASE (" The arrow marks the one cut that wins: it leaves %s.");
+  static const char *const marked[] = {
     GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more."),
     GR_PHRASE (" Arrows mark the cuts that win: Right’s leave 0 or less."),
     GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more, Right’s 0 or less."),
@@ -355,13 +358,17 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   if (!gr_form_outcome (forms, value, &outcome, error))
     return FALSE;
   if (view->is_green && marks->n > 0) {
-    g_string_append_printf (text, gr_phrase (green[marks->n > 1], lang), marks->n);
+    g_string_append_printf (winner, gr_phrase (green[marks->n > 1], lang), marks->n);
     return TRUE;
   }
   for (guint i = 0; i < marks->n; i++)
     has_side[marks->cut[i].player] = TRUE;
-  g_string_append (text, gr_phrase (winner[outcome], lang));
-  if (marks->n > 0)
-    g_string_append (text, gr_phrase (cuts[has_side[0] && has_side[1] ? 2 : has_side[1]], lang));
+  g_string_append (winner, gr_phrase (wins[outcome], lang));
+  if (marks->n == 1) {
+    g_autofree char *name = value_name (view, marks->cut[0].form);
+    g_string_append_printf (cuts, gr_phrase (one, lang), name);
+  } else if (marks->n > 1) {
+    g_string_append (cuts, gr_phrase (marked[has_side[0] && has_side[1] ? 2 : has_side[1]], lang));
+  }
   return TRUE;
 }

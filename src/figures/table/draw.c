@@ -51,8 +51,7 @@ table_lines (const GrTableFigure *table)
 {
   TableLines lines = { .cell = TABLE_CELL };
   gboolean is_heap = TRUE, has_period = table->request->is_form;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     is_heap = is_heap && part->is_heap;
     has_period = has_period || part->has_period;
     lines.cell = gr_table_cell_width (table, part, lines.cell - 3) + 3;
@@ -67,8 +66,7 @@ table_lines (const GrTableFigure *table)
   /* Cells in a line: as asked, or whole periods, or lines of about one length. */
   guint most = (guint) MAX (1, (GR_FIT_WIDTH - lines.head) / lines.cell), largest = 0, periods = 0;
   gboolean is_known = table->request->is_form; /* the first period; the lines of a form would tell it */
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     largest = MAX (largest, part->verdict->len);
     if (part->has_period && !is_known && part->period.period > 1 && part->period.period <= most)
       periods = most - most % (guint) part->period.period;
@@ -125,40 +123,48 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
   gr_scene_close (out);
 }
 
-/* A brace under the cells [first, end), which stand in one line, with @text (nullable) under it. */
+/* A brace under the cells [first, end), with @text (nullable) under it; where these stand in several lines, a rule under each
+   that bends up where they begin and end. */
 static void
 table_add_brace (GrScene *out, const TableLines *lines, guint64 first, guint64 end, double y, const char *text)
 {
-  double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
-  double x2 = x1 + (double) (end - first) * lines->cell - 6;
+  static const GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID };
+  guint64 columns = lines->columns;
   gr_scene_open_answer (out);
-  gr_scene_add_brace_below (out, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  if (text != NULL && first == 0 && gr_text_width (&gr_label_400, text) > x2 - x1)
-    gr_scene_add_text (out, x2, y + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
-                       text); /* there is room on the left */
-  else if (text != NULL)
-    gr_scene_add_text (out, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
+  for (guint64 from = first, to; from < end; from = to) {
+    to = MIN (end, (from / columns + 1) * columns);
+    double x1 = lines->head + (double) (from % columns) * lines->cell + 3;
+    double x2 = x1 + (double) (to - from) * lines->cell - 6, own = y + (double) (from / columns) * lines->pitch;
+    if (from == first && to == end) {
+      gr_scene_add_brace_below (out, x1, x2, own, 5, &paint);
+    } else {
+      gr_scene_move (out, x1, own + (from == first ? 0 : 2.5));
+      gr_scene_line (out, x1, own + 2.5);
+      gr_scene_line (out, x2, own + 2.5);
+      gr_scene_line (out, x2, own + (to == end ? 0 : 2.5));
+      gr_scene_paint (out, &paint);
+    }
+    if (text != NULL && from == 0 && gr_text_width (&gr_label_400, text) > x2 - x1) /* there is room on the left */
+      gr_scene_add_text (out, x2, own + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, text);
+    else if (text != NULL && from == first)
+      gr_scene_add_text (out, (x1 + x2) / 2, own + 14, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
+  }
   gr_scene_close (out);
 }
 
-/* Braces under every whole period that stands in one line; the first of them says what it is. */
+/* Braces under every whole period; the first of them says what it is. */
 static void
 table_add_braces (const GrTableFigure *table, const GrTablePart *part, const TableLines *lines, double y, GrScene *out)
 {
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
-  guint columns = lines->columns;
-  gboolean is_first = TRUE;
-  if (preperiod > 0 && preperiod <= MIN (n, columns)) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, table->request->lang), preperiod);
+  const char *lang = table->request->lang;
+  if (preperiod > 0 && preperiod <= n) {
+    g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, lang), preperiod);
     table_add_brace (out, lines, 0, preperiod, y + 45, text);
   }
   for (guint64 first = preperiod; first + period <= n; first += period) {
-    if (first / columns != (first + period - 1) / columns)
-      continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, table->request->lang), period);
-    table_add_brace (out, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
-                     is_first ? text : NULL);
-    is_first = FALSE;
+    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
+    table_add_brace (out, lines, first, first + period, y + 45, first == preperiod ? text : NULL);
   }
 }
 
@@ -192,8 +198,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
   const char *lang = table->request->lang;
   GrScene *out = gr_scene_new ();
   double y = 0;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     if (part->title != NULL) {
       gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
       y += TABLE_TITLE_SPACE;
@@ -228,6 +233,17 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 
 /* ---- value by value ---- */
 
+void
+gr_table_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
+{
+  const GrVerdict verdict = { .has_grundy = table->has_values || table->as == GR_TABLE_GENUS,
+                              .grundy = value,
+                              .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+  look.paint = table->as == GR_TABLE_GENUS ? GR_PAINT_VALUE : look.paint;
+  gr_node_add_badge (out, x, y, scale, &look);
+}
+
 /* The names of @part's positions of @value (without values: that are lost or not), as many as fit @room, and how many
    there are. (transfer full) */
 static char *
@@ -235,8 +251,7 @@ class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value,
 {
   g_autoptr (GString) names = g_string_new (NULL);
   gboolean is_full = FALSE;
-  for (guint i = 0; i < part->verdict->len; i++) {
-    const GrVerdict *verdict = gr_table_verdict (part, i);
+  GR_EACH (i, const GrVerdict, verdict, part->verdict) {
     guint64 own = table->has_values ? verdict->grundy : verdict->outcome != GR_OUTCOME_P;
     if (own != value)
       continue;
@@ -262,8 +277,7 @@ table_draw_classes (const GrTableFigure *table)
     return NULL;
   GrScene *out = gr_scene_new ();
   double y = 0;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     if (part->title != NULL)
       gr_scene_add_text (out, 0, y - 16, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
     /* A line a value: how many positions have it, and which. */
@@ -273,14 +287,10 @@ table_draw_classes (const GrTableFigure *table)
     for (guint64 value = 0; value <= MIN (largest, CLASS_MOST - 1); value++) {
       guint n = 0;
       g_autofree char *names = class_names (table, part, value, GR_FIT_WIDTH - 80, &n);
-      GrVerdict verdict = { .has_grundy = table->has_values,
-                            .grundy = value,
-                            .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-      GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
       g_autofree char *count = g_strdup_printf ("%u", n);
       if (n == 0)
         continue;
-      gr_node_add_badge (out, 12, y, TABLE_SHAPE, &look);
+      gr_table_add_value (table, 12, y, TABLE_SHAPE, value, out);
       gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &gr_label_500, GR_INK_INK, count);
       gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, names);
       y += CLASS_ROW;
@@ -364,8 +374,7 @@ gr_table_plain (const GrTableFigure *table)
 {
   GString *out = g_string_new (NULL);
   gboolean has_marks = FALSE;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     int cell = 3;
     for (guint k = 0; k < part->verdict->len; k++) {
       g_autofree char *text = plain_cell (table, part, k);

@@ -28,14 +28,13 @@
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
 #define GENUS_HEAD 49.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
-#define GENUS_CELL 20.5             /* a follower, at least */
-#define GENUS_CLOSE 18.5            /* where there are many */
+#define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
 #define GENUS_BOX 14.8
 #define GENUS_BOX_PITCH 16.2
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
-#define GENUS_HIGHER 10.5 /* every other name, where columns are close */
+#define GENUS_HIGHER 10.5 /* the first part of a name, where columns are close */
 #define GENUS_GAP 6.0
 
 typedef struct {
@@ -53,7 +52,8 @@ struct GrTableGenus {
   char *heap;
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
-  gboolean is_close;           /* every other name stands higher, so that columns stand closer */
+  gboolean is_close;           /* names stand in two lines, so that columns stand closer */
+  const char *instead;         /* (nullable) a phrase: why it is this heap and not the last, which it names */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
 
@@ -158,6 +158,21 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   return g_string_free (out, FALSE);
 }
 
+/* Who wins the last heap, if it alone is asked for. (transfer full) (nullable) */
+static char *
+genus_result (const GrTablePart *part, const GrStudy *study, const char *lang)
+{
+  static const char won[] = GR_PHRASE ("%s is won in misère play: its first small number is %d, not 0"),
+                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0");
+  guint last = part->label->len - 1;
+  const char *heap = part->label->pdata[last], *digits = part->more[0]->pdata[last];
+  if (study->is_family || study->n_components > 1)
+    return NULL;
+  return *digits == '0'
+           ? g_strdup_printf (gr_phrase (lost, lang), heap)
+           : g_strdup_printf (gr_phrase (won, lang), heap, *digits == '(' ? atoi (digits + 1) : *digits - '0');
+}
+
 /* ---- one genus, computed ---- */
 
 GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, column)
@@ -175,11 +190,20 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
+/* Where the name of column @index, “3+12” or “2→1”, is parted into two lines; its end where it stands in one. */
+static const char *
+column_break (const GrTableGenus *own, guint index)
+{
+  const char *label = genus_column (own, index)->label, *end = strstr (label, index + 2 < own->column->len ? "+" : "→");
+  return own->is_close && end != NULL ? end : label + strlen (label);
+}
+
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  double width = gr_text_width (&gr_label_400, genus_column (own, index)->label) + 3.5;
-  return own->is_close ? MAX (GENUS_CLOSE, width / 2) : MAX (GENUS_CELL, width);
+  const char *label = genus_column (own, index)->label, *end = column_break (own, index);
+  g_autofree char *first = g_strndup (label, (gsize) (end - label));
+  return MAX (GENUS_CELL, MAX (gr_text_width (&gr_label_400, first), gr_text_width (&gr_label_400, end)) + 3.5);
 }
 
 static double
@@ -270,7 +294,11 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
 static gboolean
 genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
 {
+  static const char wild[] = GR_PHRASE (
+    "The moves of %s do not fit here; G is %s, the smallest wild heap whose moves do."),
+                    large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do.");
   const GrTablePart *part = table->part->pdata[0];
+  gboolean is_still = FALSE;                     /* the last heap has no moves */
   for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
     guint i = k > 0 ? k : part->label->len - 1;
     GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
@@ -284,26 +312,18 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
       g_propagate_error (error, fault);
       return FALSE;
     }
+    is_still |= k == 0 && own == NULL;
     if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
       gr_table_genus_free (own);
       continue;
     }
     gr_table_genus_free (table->genus);
     table->genus = own;
+    own->instead = k == 0 || is_still ? NULL : gr_table_is_marked (part, i) ? wild : large;
     if (k == 0 || gr_table_is_marked (part, i))
       break;
   }
   return TRUE;
-}
-
-/* @value in a disc of its colour. */
-static void
-genus_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
-{
-  GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-  look.paint = GR_PAINT_VALUE;
-  gr_node_add_badge (out, x, y, scale, &look);
 }
 
 /* “G + 2 + 2”. (transfer full) */
@@ -314,41 +334,6 @@ row_name (guint row)
                              : row == 2 ? "G + 2"
                                         : "G + 2 + 2")
                  : g_strdup_printf ("G + %u · 2", row - 1);
-}
-
-/* The numbers beside more twos, which go on in turn; NULL where they do not. (transfer full) */
-static char *
-genus_tail (const GrTableGenus *own, const char *lang)
-{
-  if (own->n_rows == GENUS_ROWS)
-    return NULL;
-  g_autoptr (GString) numbers = g_string_new (NULL);
-  for (guint row = own->n_rows; row < GENUS_ROWS; row++)
-    g_string_append_printf (numbers, "%" G_GUINT64_FORMAT ", ", own->result[row]);
-  return g_strdup_printf (gr_phrase ("Beside more heaps of 2: %s …", lang), numbers->str);
-}
-
-/* What the columns are, with the first that has as many numbers as the genus of its heap has. (transfer full) */
-static char *
-genus_read_down (const GrTableFigure *table)
-{
-  static const char one[] = GR_PHRASE (" Read downwards, the column of %s is its genus, %s."),
-                    all[] = GR_PHRASE (" Read downwards, a column is the genus of what the move leaves.");
-  const GrTableGenus *own = table->genus;
-  const GrTablePart *part = table->part->pdata[0];
-  for (guint i = 0; i + 2 < own->column->len; i++) {
-    const Column *column = genus_column (own, i);
-    g_autoptr (GString) text = g_string_new (NULL);
-    for (guint row = 0; row < own->n_rows; row++)
-      g_string_append_printf (text, row == 1 ? "^{%" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, column->value[row]);
-    g_string_append_c (text, '}');
-    for (guint k = 0; k < part->label->len; k++)
-      if (g_str_equal (part->label->pdata[k], column->label) && g_str_equal (part->text->pdata[k], text->str)) {
-        g_autofree char *genus = gr_formula_raised (text->str);
-        return g_strdup_printf (gr_phrase (one, table->request->lang), column->label, genus);
-      }
-  }
-  return g_strdup (gr_phrase (all, table->request->lang));
 }
 
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
@@ -366,7 +351,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
     if (genus_has (own, row, i))
-      genus_add_value (table, x + cell / 2, y, GENUS_BADGE, genus_column (own, i)->value[row], out);
+      gr_table_add_value (table, x + cell / 2, y, GENUS_BADGE, genus_column (own, i)->value[row], out);
     x += cell;
   }
   x += GENUS_GAP;
@@ -377,15 +362,12 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
   }
   double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
-  const GrPoint way[10] = { { from, deep - 6 },    { from, deep - 4 },  { from, deep },      { from + bend, deep },
-                            { from + bend, deep }, { to - bend, deep }, { to - bend, deep }, { to, deep },
-                            { to, deep },          { to, deep - bend } };
-  const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.4, GR_DASH_SOLID };
-  gr_scene_move (out, way[0].x, way[0].y);
-  for (guint i = 1; i < G_N_ELEMENTS (way); i += 3)
-    gr_scene_curve (out, way[i].x, way[i].y, way[i + 1].x, way[i + 1].y, way[i + 2].x, way[i + 2].y);
-  gr_scene_paint (out, &paint);
-  gr_scene_add_arrow (out, to, deep - bend, to, top, &paint);
+  const GrPoint way[] = {
+    { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
+    { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, deep - bend },
+    { to, deep - bend }, { to, top },         { to, top }
+  };
+  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
 
 void
@@ -394,7 +376,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   static const char none[] = GR_PHRASE (
     "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
   static const char about[] = GR_PHRASE (
-    "G is a heap of %s. A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
+    " A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what the move leaves.");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) {
@@ -405,15 +387,17 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  g_autofree char *down = genus_read_down (table), *told = g_strdup_printf (gr_phrase (about, lang), own->heap),
-                  *words = g_strconcat (told, down, NULL);
-  g_autofree char *tail = genus_tail (own, lang);
+  const GPtrArray *label = ((const GrTablePart *) table->part->pdata[0])->label;
+  const char *last = label->pdata[label->len - 1];
+  g_autofree char *told = own->instead != NULL ? g_strdup_printf (gr_phrase (own->instead, lang), last, own->heap)
+                                               : g_strdup_printf (gr_phrase ("G is a heap of %s.", lang), own->heap),
+                  *words = g_strconcat (told, gr_phrase (about, lang), NULL);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
     if (row == 0)
-      genus_add_value (table, digits, y + 6, 1, own->result[0], out);
+      gr_table_add_value (table, digits, y + 6, 1, own->result[0], out);
     else
       gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
                          number);
@@ -423,8 +407,13 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    gr_scene_add_text (out, x + cell / 2, y - (own->is_close && i % 2 == 1 ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE,
-                       &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK, genus_column (own, i)->label);
+    const char *own_name = genus_column (own, i)->label, *end = column_break (own, i);
+    g_autofree char *first = g_strndup (own_name, (gsize) (end - own_name));
+    gr_scene_add_text (out, x + cell / 2, y - (*end != '\0' ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE, &gr_label_400,
+                       is_two ? GR_INK_ACCENT : GR_INK_INK, first);
+    if (*end != '\0')
+      gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK,
+                         end);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
@@ -433,9 +422,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
-  y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
-  if (tail != NULL)
-    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &gr_label_400, GR_INK_SOFT, tail);
+  gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
 }
 
 void
@@ -498,5 +485,6 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
+  table->result = genus_result (part, study, table->request->lang);
   return table->request->data_only || table->request->is_form || genus_choose (table, study, graph, value, error);
 }

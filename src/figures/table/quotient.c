@@ -3,13 +3,11 @@
 // proved; how elements multiply, in a table and by relations, and which are lost; and one sum multiplied out. Elements are named
 // as products of letters, one for each heap that is no product of smaller heaps. All of it is what the quotient says that
 // was found and proved (value/quotient.h); what was not found is said with what was tried.
-// The table of more than a few elements is half of it where a letter a has a² = 1 and never leaves an element as it is: the
-// elements without a, which the others are times a. Where even that is too large, its summary are the elements, each with a smallest sum.
+// Where the table is too large, its summary are the elements, each with a smallest sum.
 // Source: T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008).
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
-#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "game/heap-quotient.h"
@@ -22,14 +20,12 @@
 #define QUOTIENT_LETTERS 26
 #define QUOTIENT_ALL 96 /* elements that are all listed; of more, those that are lost */
 #define QUOTIENT_LISTED 48
-#define QUOTIENT_WHOLE 12u     /* elements whose table is not halved where it has room */
-#define QUOTIENT_ROWS 20u      /* of the multiplication table at most */
+#define QUOTIENT_ROWS 40u      /* of the multiplication table at most, which text holds however broad it is */
 #define QUOTIENT_RELATIONS 42u /* shown at most */
 #define QUOTIENT_COLOURS 15u   /* elements with colours of their own at most */
 #define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
 
 #define CELL_LEAST 22.0 /* of the multiplication table, in points, as are all of these */
-#define CELL_FLAT 19.0  /* height where there are many */
 #define BELOW_LEFT 0.5  /* of the width, for what stands on the left below the table */
 #define CELL_STEP 6.0   /* of an element's width, so that another version of a font leaves as many in a row */
 #define CELL_BOX 20.0
@@ -45,14 +41,13 @@ static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SO
 
 struct GrTableQuotient {
   GrQuotient *quotient;
-  GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
-  GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
-  char *half;           /* (nullable) the letter that the other half is this one times */
-  char *why;            /* (nullable) why heaps are one element, and others are not */
-  GPtrArray *letter;    /* of char*: “a for 1” */
-  GArray *power;        /* of guint32: gr_quotient_relations() */
-  GPtrArray *relation;  /* of char*: the same as formulas */
-  GPtrArray *note;      /* of char*: what was not found, and what was tried */
+  GrTablePart *element;                    /* all; labels: a smallest sum of heaps that is each */
+  guint n_rows;                            /* of the multiplication table, which are all elements; 0: it is too large */
+  char *why;                               /* (nullable) why heaps are one element, and others are not */
+  GPtrArray *letter;                       /* of char*: “a for 1” */
+  GArray *power;                           /* of guint32: gr_quotient_relations() */
+  GPtrArray *relation;                     /* of char*: the same as formulas */
+  GPtrArray *note;                         /* of char*: what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
 };
 
@@ -61,7 +56,7 @@ gr_table_quotient_free (GrTableQuotient *own)
 {
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  GR_DROP (own, row, letter, power, relation, note, half, why);
+  GR_DROP (own, letter, power, relation, note, why);
   g_free (own);
 }
 
@@ -124,72 +119,14 @@ quotient_elements (const GrQuotient *quotient)
   return part;
 }
 
-/* The elements without letter @unit, where the others are these times it, each another: an element that is its own inverse. */
-static gboolean
-rows_halve (GrTableQuotient *own, guint unit)
-{
-  const GrQuotient *quotient = own->quotient;
-  guint n = gr_quotient_order (quotient);
-  guint a = gr_quotient_heap (quotient, g_array_index (gr_quotient_generators (quotient), guint32, unit));
-  g_autofree guint8 *is_met = g_new0 (guint8, n);
-  g_array_set_size (own->row, 0);
-  for (guint i = 0; i < n; i++) {
-    g_autoptr (GArray) word = gr_quotient_word (quotient, i);
-    if (g_array_index (word, guint32, unit) > 0)
-      continue;
-    g_array_append_val (own->row, i);
-    is_met[i]++;
-    is_met[gr_quotient_product (quotient, a, i)]++;
-  }
-  gboolean is_half = gr_quotient_product (quotient, a, a) == 0;
-  for (guint i = 0; i < n; i++)
-    is_half = is_half && is_met[i] == 1;
-  return is_half;
-}
-
-/* How wide a cell of the table must be; *@head: what stands before its rows. */
+/* How wide a cell of the table must be, which holds all elements; *@head: what stands before its rows. */
 static double
 table_cell (const GrTableQuotient *own, double *head)
 {
-  double least = CELL_LEAST;
   *head = 0;
-  GR_EACH_VALUE (i, guint, row, own->row) {
-    *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[row]) + 7);
-    for (guint k = 0; k <= i; k++) {
-      guint product = gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k));
-      least = MAX (least, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[product]) + 6);
-    }
-  }
-  return least;
-}
-
-/* Which elements have rows in the table. */
-static void
-quotient_choose_rows (GrTableQuotient *own)
-{
-  guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
-  double head;
-  for (guint i = 0; i < n && n <= QUOTIENT_WHOLE; i++)
-    g_array_append_val (own->row, i);
-  if (own->row->len > 0 && n * table_cell (own, &head) + head <= GR_FIT_WIDTH)
-    return;
-  for (guint unit = 0; unit < n_letters && n > 2 && n <= 2 * QUOTIENT_ROWS; unit++)
-    if (rows_halve (own, unit)) {
-      own->half = g_strdup_printf ("%c", 'a' + (char) (unit % QUOTIENT_LETTERS));
-      return;
-    }
-  g_array_set_size (own->row, 0);
-  for (guint i = 0; i < n && n <= QUOTIENT_ROWS; i++)
-    g_array_append_val (own->row, i);
-}
-
-static guint
-quotient_row (const GrTableQuotient *own, guint element)
-{
-  for (guint i = 0; i < own->row->len; i++)
-    if (g_array_index (own->row, guint, i) == element)
-      return i;
-  return G_MAXUINT;
+  GR_EACH_POINTER (i, const char, name, own->element->text)
+    *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, name) + 7);
+  return MAX (CELL_LEAST, *head - 1);
 }
 
 /* The names of the elements that are lost, lent, as formulas. */
@@ -203,8 +140,8 @@ quotient_lost (const GrTableQuotient *own)
   return lost;
 }
 
-/* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each and whose products stand
-   in the table, until it is lost. TRUE where it was asked for. */
+/* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each, until it is
+   lost. TRUE where it was asked for. */
 static gboolean
 quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
 {
@@ -219,9 +156,7 @@ quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
   own->n_factors = is_asked ? own->n_factors : 0;
   for (guint h = 1; h <= last && !is_asked && !is_done && own->n_factors < QUOTIENT_FACTORS; h++) {
     guint element = gr_quotient_heap (own->quotient, h), next = gr_quotient_product (own->quotient, product, element);
-    gboolean is_good = element != 0 && next != 0 && next != product
-                       && (own->row->len == 0
-                           || (quotient_row (own, element) != G_MAXUINT && quotient_row (own, next) != G_MAXUINT));
+    gboolean is_good = element != 0 && next != 0 && next != product;
     for (guint i = 0; i < own->n_factors; i++)
       is_good = is_good && gr_quotient_heap (own->quotient, own->heap[i]) != element;
     if (!is_good)
@@ -289,28 +224,17 @@ product_relations (const GrTableQuotient *own, guint one, guint other)
   return used;
 }
 
-/* Gives won elements colours of their own, where there are enough for those of the table; the heaps of @part theirs. */
+/* Gives won elements colours of their own, where there are enough; the heaps of @part theirs. */
 static void
 quotient_colour (GrTableQuotient *own, GrTablePart *part)
 {
-  guint n = gr_quotient_order (own->quotient), next = 0, product = 0;
+  guint n = gr_quotient_order (own->quotient), next = 0;
   g_autoptr (GArray) colour = g_array_new (FALSE, TRUE, 1);
-  g_autofree guint8 *is_met = g_new0 (guint8, n);
   g_array_set_size (colour, n);
-  for (guint i = 0; i < own->row->len; i++)
-    for (guint k = 0; k < own->row->len; k++)
-      is_met[gr_quotient_product (own->quotient, g_array_index (own->row, guint, i),
-                                  g_array_index (own->row, guint, k))] = TRUE;
-  for (guint i = 0; i < part->label->len; i++)
-    is_met[gr_quotient_heap (own->quotient, (guint) gr_table_part_heap (part, i))] = TRUE;
-  for (guint i = 0; i < own->n_factors; i++) { /* those of the sum, which a halved table may not hold */
-    product = gr_quotient_product (own->quotient, product, gr_quotient_heap (own->quotient, own->heap[i]));
-    is_met[product] = TRUE;
-  }
   for (guint i = 0; i < n; i++)
-    if (is_met[i] && !gr_quotient_is_lost (own->quotient, i) && next <= QUOTIENT_COLOURS)
+    if (!gr_quotient_is_lost (own->quotient, i) && next <= QUOTIENT_COLOURS)
       g_array_index (colour, guint8, i) = (guint8) ++next;
-  if (next > QUOTIENT_COLOURS || own->row->len == 0)
+  if (next > QUOTIENT_COLOURS)
     return;
   own->element->colour = g_array_ref (colour);
   part->colour = g_array_new (FALSE, FALSE, 1);
@@ -375,10 +299,38 @@ quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
   return g_string_free (out, FALSE);
 }
 
-/* What the position that was asked for is: the sum that is multiplied out, or else the heap @last; and @period (nullable).
+/* Why @heap is won or lost: by what its moves leave. (transfer full) */
+static char *
+quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, const char *lang)
+{
+  static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost element");
+  const GrSummand *summand = gr_study_summand (study, 0);
+  GrHeap at = gr_heap_encode (heap);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
+                        moves);
+  GR_EACH (m, const GrMove, move, moves->move) {
+    g_autoptr (GString) left = g_string_new (NULL);
+    guint all = 0;
+    for (guint k = 0; k < move->n_parts; k++) {
+      guint part = (guint) gr_heap_decode (gr_positions_at (moves->part, move->first_part + k));
+      g_string_append_printf (left, "%s%u", k > 0 ? "+" : "", part);
+      all = gr_quotient_product (own->quotient, all, gr_quotient_heap (own->quotient, part));
+    }
+    g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
+    if (gr_quotient_is_lost (own->quotient, all))
+      return g_strdup_printf (gr_phrase (won, lang), heap, left->len > 0 ? left->str : "0", name);
+  }
+  return g_strdup (gr_phrase (moves->move->len > 0 ? GR_PHRASE (", as no move leaves a lost element")
+                                                   : GR_PHRASE (", as there is no move"),
+                              lang));
+}
+
+/* What the position that was asked for is and why: the sum that is multiplied out, or else the heap @last; and @period (nullable).
    (transfer full) */
 static char *
-quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const char *period, const char *lang)
+quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const char *period, const GrStudy *study,
+                 const char *lang)
 {
   static const char *const told[2] = { GR_PHRASE ("%s is %s: won for the player to move"),
                                        GR_PHRASE ("%s is %s: lost for the player to move") };
@@ -396,7 +348,8 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
     g_string_append_printf (product, " = %s", name);
   g_autofree char *result = g_strdup_printf (gr_phrase (told[gr_quotient_is_lost (own->quotient, all)], lang), sum->str,
                                              product->str);
-  return g_strconcat (result, period != NULL ? ". " : "", period, NULL);
+  g_autofree char *reason = n == 1 ? quotient_reason (own, last, study, lang) : g_strdup ("");
+  return g_strconcat (result, reason, period != NULL ? ". " : "", period, NULL);
 }
 
 gboolean
@@ -443,7 +396,6 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "element";
   table->more[1] = "sum";
   own->element = quotient_elements (quotient);
-  own->row = g_array_new (FALSE, FALSE, sizeof (guint));
   own->letter = g_ptr_array_new_null_terminated (8, g_free, TRUE);
   own->relation = g_ptr_array_new_with_free_func (g_free);
   own->note = g_ptr_array_new_with_free_func (g_free);
@@ -458,11 +410,11 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   quotient_explain (own, last, table->request->lang);
   if (table->request->data_only)
     return TRUE;
-  quotient_choose_rows (own);
+  own->n_rows = gr_quotient_order (quotient) <= QUOTIENT_ROWS ? gr_quotient_order (quotient) : 0;
   quotient_name_relations (own);
   gboolean is_sum = quotient_choose_sum (own, last, study);
   if (is_whole && (is_sum || study->n_components == 1))
-    gr_take_text (&table->result, quotient_result (own, is_sum, last, table->result, table->request->lang));
+    gr_take_text (&table->result, quotient_result (own, is_sum, last, table->result, study, table->request->lang));
   quotient_colour (own, part);
   return TRUE;
 }
@@ -530,34 +482,30 @@ static double
 place_add_products (Place *place)
 {
   const GrTableQuotient *own = place->own;
-  guint n = own->row->len, product = 0;
-  double head, cell = table_cell (own, &head), high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell,
-               top = place->y + 20, left = place->left + head;
+  guint n = own->n_rows, product = 0;
+  double head, cell = table_cell (own, &head), top = place->y + 20, left = place->left + head;
   for (guint i = 0; i < n; i++) {
-    guint row = g_array_index (own->row, guint, i);
-    const char *name = own->element->text->pdata[row];
+    const char *name = own->element->text->pdata[i];
     gr_scene_open_answer (place->out);
     gr_formula_add (place->out, left + (i + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, name);
-    gr_formula_add (place->out, left - 5, top + (i + 0.5) * high + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
+    gr_formula_add (place->out, left - 5, top + (i + 0.5) * cell + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
     gr_scene_close (place->out);
     for (guint k = 0; k < n; k++)
-      gr_table_add_cell (place->table, own->element,
-                         gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
-                         (GrBox) { left + k * cell + 0.8, top + i * high + 0.8, cell - 1.6, high - 1.6 }, place->out);
+      gr_table_add_cell (place->table, own->element, gr_quotient_product (own->quotient, i, k), FALSE,
+                         (GrBox) { left + k * cell + 0.8, top + i * cell + 0.8, cell - 1.6, cell - 1.6 }, place->out);
   }
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    guint column = quotient_row (own, factor), row = quotient_row (own, product);
-    double x = left + column * cell, y = top + row * high;
+    double x = left + factor * cell, y = top + product * cell;
     product = gr_quotient_product (own->quotient, product, factor);
-    if (i == 0 || column == G_MAXUINT || row == G_MAXUINT)
+    if (i == 0)
       continue;
-    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
+    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, cell - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
   }
   gr_scene_close (place->out);
-  place->y = top + n * high;
+  place->y = top + n * cell;
   return head + n * cell;
 }
 
@@ -655,21 +603,18 @@ place_add_elements (Place *place)
 void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char half[] = GR_PHRASE (
-    "Row times column. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
     "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
   guint order = gr_quotient_order (own->quotient);
-  double head, broad = own->row->len * table_cell (own, &head) + head;
-  gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
+  double head, broad = own->n_rows * table_cell (own, &head) + head;
+  gboolean has_table = own->n_rows > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strconcat (
     gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
-  g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
-                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
-                                              : g_strdup (gr_phrase ("Row times column.", lang));
+  g_autofree char *note = has_table ? g_strdup (gr_phrase ("Row times column.", lang))
+                                    : g_strdup_printf (gr_phrase (large, lang), order);
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
@@ -731,7 +676,7 @@ gr_table_quotient_plain (const GrTableFigure *table, GString *out)
 {
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
-  guint n = own->row->len, wide = 2;
+  guint n = own->n_rows, wide = 2;
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < own->element->text->len; i++) {
     g_ptr_array_add (name, gr_formula_plain (own->element->text->pdata[i]));
@@ -740,12 +685,9 @@ gr_table_quotient_plain (const GrTableFigure *table, GString *out)
   if (n > 0)
     g_string_append_printf (out, "\n%s\n", gr_phrase ("Multiplication", lang));
   for (guint i = 0; i <= n && n > 0; i++) {
-    guint row = i > 0 ? g_array_index (own->row, guint, i - 1) : 0;
-    gr_words_pad (out, i > 0 ? name->pdata[row] : "", (int) wide);
-    for (guint k = 0; k < n; k++) {
-      guint column = g_array_index (own->row, guint, k);
-      gr_words_pad (out, name->pdata[gr_quotient_product (own->quotient, row, column)], (int) wide);
-    }
+    gr_words_pad (out, i > 0 ? name->pdata[i - 1] : "", (int) wide);
+    for (guint k = 0; k < n; k++)
+      gr_words_pad (out, name->pdata[gr_quotient_product (own->quotient, MAX (i, 1) - 1, k)], (int) wide);
     g_string_append_c (out, '\n');
   }
   g_autofree char *relations = plain_list (own->relation, QUOTIENT_RELATIONS);

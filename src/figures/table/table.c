@@ -130,8 +130,7 @@ table_read (GrTableFigure *table, GrStudy *study, GError **error)
 static void
 table_mark_odd (GrTableFigure *table)
 {
-  for (guint i = 0; i < table->part->len; i++) {
-    GrTablePart *part = table->part->pdata[i];
+  GR_EACH_POINTER (i, GrTablePart, part, table->part) {
     guint64 first = part->period.preperiod, period = part->period.period, n_odd = 0;
     if (!part->has_period || part->marked != NULL || table->request->is_form
         || !(table->has_values || part->text != NULL))
@@ -272,8 +271,7 @@ table_tell (GrTableFigure *table, GrStudy *study)
     return;
   g_autofree char *asked = gr_table_why_conclude (table, study);
   g_string_append (result, asked != NULL ? asked : "");
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table->part->pdata[i];
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     const GrPeriod *period = &part->period;
     g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
     for (guint k = 0; k < part->verdict->len; k++)

@@ -110,6 +110,8 @@ char *gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint 
 /* A box with what stands in it around (x, y): doubled where it is lost, thick where it is marked. */
 void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
                         GrScene *out);
+/* @value in a disc of its colour, or of a table without values who wins. */
+void gr_table_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out);
 /* How wide the widest cell of @part must be for its text or, without, for who wins. */
 double gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double least);
 
