@@ -41,13 +41,13 @@ static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SO
 
 struct GrTableQuotient {
   GrQuotient *quotient;
-  GrTablePart *element;                    /* all; labels: a smallest sum of heaps that is each */
-  guint n_rows;                            /* of the multiplication table, which are all elements; 0: it is too large */
-  char *why;                               /* (nullable) why heaps are one element, and others are not */
-  GPtrArray *letter;                       /* of char*: “a for 1” */
-  GArray *power;                           /* of guint32: gr_quotient_relations() */
-  GPtrArray *relation;                     /* of char*: the same as formulas */
-  GPtrArray *note;                         /* of char*: what was not found, and what was tried */
+  GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
+  GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
+  char *why;            /* (nullable) why heaps are one element, and others are not */
+  GPtrArray *letter;    /* of char*: “a for 1” */
+  GArray *power;        /* of guint32: gr_quotient_relations() */
+  GPtrArray *relation;  /* of char*: the same as formulas */
+  GPtrArray *note;      /* of char*: what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
 };
 
@@ -56,7 +56,7 @@ gr_table_quotient_free (GrTableQuotient *own)
 {
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  GR_DROP (own, letter, power, relation, note, why);
+  GR_DROP (own, row, letter, power, relation, note, why);
   g_free (own);
 }
 
@@ -119,14 +119,38 @@ quotient_elements (const GrQuotient *quotient)
   return part;
 }
 
-/* How wide a cell of the table must be, which holds all elements; *@head: what stands before its rows. */
+/* How wide a cell of the table must be; *@head: what stands before its rows. */
 static double
 table_cell (const GrTableQuotient *own, double *head)
 {
+  double least = CELL_LEAST;
   *head = 0;
-  GR_EACH_POINTER (i, const char, name, own->element->text)
-    *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, name) + 7);
-  return MAX (CELL_LEAST, *head - 1);
+  GR_EACH_VALUE (i, guint, row, own->row) {
+    *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[row]) + 7);
+    for (guint k = 0; k <= i; k++) {
+      guint product = gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k));
+      least = MAX (least, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[product]) + 6);
+    }
+  }
+  return least;
+}
+
+/* All elements have rows in the table, if they are few. */
+static void
+quotient_choose_rows (GrTableQuotient *own)
+{
+  guint n = gr_quotient_order (own->quotient);
+  for (guint i = 0; i < n && n <= QUOTIENT_ROWS; i++)
+    g_array_append_val (own->row, i);
+}
+
+static guint
+quotient_row (const GrTableQuotient *own, guint element)
+{
+  for (guint i = 0; i < own->row->len; i++)
+    if (g_array_index (own->row, guint, i) == element)
+      return i;
+  return G_MAXUINT;
 }
 
 /* The names of the elements that are lost, lent, as formulas. */
@@ -140,8 +164,8 @@ quotient_lost (const GrTableQuotient *own)
   return lost;
 }
 
-/* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each, until it is
-   lost. TRUE where it was asked for. */
+/* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each and whose products stand
+   in the table, until it is lost. TRUE where it was asked for. */
 static gboolean
 quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
 {
@@ -156,7 +180,9 @@ quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
   own->n_factors = is_asked ? own->n_factors : 0;
   for (guint h = 1; h <= last && !is_asked && !is_done && own->n_factors < QUOTIENT_FACTORS; h++) {
     guint element = gr_quotient_heap (own->quotient, h), next = gr_quotient_product (own->quotient, product, element);
-    gboolean is_good = element != 0 && next != 0 && next != product;
+    gboolean is_good = element != 0 && next != 0 && next != product
+                       && (own->row->len == 0
+                           || (quotient_row (own, element) != G_MAXUINT && quotient_row (own, next) != G_MAXUINT));
     for (guint i = 0; i < own->n_factors; i++)
       is_good = is_good && gr_quotient_heap (own->quotient, own->heap[i]) != element;
     if (!is_good)
@@ -224,17 +250,28 @@ product_relations (const GrTableQuotient *own, guint one, guint other)
   return used;
 }
 
-/* Gives won elements colours of their own, where there are enough; the heaps of @part theirs. */
+/* Gives won elements colours of their own, where there are enough for those of the table; the heaps of @part theirs. */
 static void
 quotient_colour (GrTableQuotient *own, GrTablePart *part)
 {
-  guint n = gr_quotient_order (own->quotient), next = 0;
+  guint n = gr_quotient_order (own->quotient), next = 0, product = 0;
   g_autoptr (GArray) colour = g_array_new (FALSE, TRUE, 1);
+  g_autofree guint8 *is_met = g_new0 (guint8, n);
   g_array_set_size (colour, n);
+  for (guint i = 0; i < own->row->len; i++)
+    for (guint k = 0; k < own->row->len; k++)
+      is_met[gr_quotient_product (own->quotient, g_array_index (own->row, guint, i),
+                                  g_array_index (own->row, guint, k))] = TRUE;
+  for (guint i = 0; i < part->label->len; i++)
+    is_met[gr_quotient_heap (own->quotient, (guint) gr_table_part_heap (part, i))] = TRUE;
+  for (guint i = 0; i < own->n_factors; i++) { /* those of the sum, which a halved table may not hold */
+    product = gr_quotient_product (own->quotient, product, gr_quotient_heap (own->quotient, own->heap[i]));
+    is_met[product] = TRUE;
+  }
   for (guint i = 0; i < n; i++)
-    if (!gr_quotient_is_lost (own->quotient, i) && next <= QUOTIENT_COLOURS)
+    if (is_met[i] && !gr_quotient_is_lost (own->quotient, i) && next <= QUOTIENT_COLOURS)
       g_array_index (colour, guint8, i) = (guint8) ++next;
-  if (next > QUOTIENT_COLOURS)
+  if (next > QUOTIENT_COLOURS || own->row->len == 0)
     return;
   own->element->colour = g_array_ref (colour);
   part->colour = g_array_new (FALSE, FALSE, 1);
@@ -396,6 +433,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "element";
   table->more[1] = "sum";
   own->element = quotient_elements (quotient);
+  own->row = g_array_new (FALSE, FALSE, sizeof (guint));
   own->letter = g_ptr_array_new_null_terminated (8, g_free, TRUE);
   own->relation = g_ptr_array_new_with_free_func (g_free);
   own->note = g_ptr_array_new_with_free_func (g_free);
@@ -410,7 +448,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   quotient_explain (own, last, table->request->lang);
   if (table->request->data_only)
     return TRUE;
-  own->n_rows = gr_quotient_order (quotient) <= QUOTIENT_ROWS ? gr_quotient_order (quotient) : 0;
+  quotient_choose_rows (own);
   quotient_name_relations (own);
   gboolean is_sum = quotient_choose_sum (own, last, study);
   if (is_whole && (is_sum || study->n_components == 1))
@@ -482,24 +520,27 @@ static double
 place_add_products (Place *place)
 {
   const GrTableQuotient *own = place->own;
-  guint n = own->n_rows, product = 0;
+  guint n = own->row->len, product = 0;
   double head, cell = table_cell (own, &head), top = place->y + 20, left = place->left + head;
   for (guint i = 0; i < n; i++) {
-    const char *name = own->element->text->pdata[i];
+    guint row = g_array_index (own->row, guint, i);
+    const char *name = own->element->text->pdata[row];
     gr_scene_open_answer (place->out);
     gr_formula_add (place->out, left + (i + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, name);
     gr_formula_add (place->out, left - 5, top + (i + 0.5) * cell + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
     gr_scene_close (place->out);
     for (guint k = 0; k < n; k++)
-      gr_table_add_cell (place->table, own->element, gr_quotient_product (own->quotient, i, k), FALSE,
+      gr_table_add_cell (place->table, own->element,
+                         gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
                          (GrBox) { left + k * cell + 0.8, top + i * cell + 0.8, cell - 1.6, cell - 1.6 }, place->out);
   }
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    double x = left + factor * cell, y = top + product * cell;
+    guint column = quotient_row (own, factor), row = quotient_row (own, product);
+    double x = left + column * cell, y = top + row * cell;
     product = gr_quotient_product (own->quotient, product, factor);
-    if (i == 0)
+    if (i == 0 || column == G_MAXUINT || row == G_MAXUINT)
       continue;
     gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, cell - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
@@ -608,8 +649,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
   guint order = gr_quotient_order (own->quotient);
-  double head, broad = own->n_rows * table_cell (own, &head) + head;
-  gboolean has_table = own->n_rows > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
+  double head, broad = own->row->len * table_cell (own, &head) + head;
+  gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strconcat (
     gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
@@ -676,7 +717,7 @@ gr_table_quotient_plain (const GrTableFigure *table, GString *out)
 {
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
-  guint n = own->n_rows, wide = 2;
+  guint n = own->row->len, wide = 2;
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < own->element->text->len; i++) {
     g_ptr_array_add (name, gr_formula_plain (own->element->text->pdata[i]));
@@ -685,9 +726,12 @@ gr_table_quotient_plain (const GrTableFigure *table, GString *out)
   if (n > 0)
     g_string_append_printf (out, "\n%s\n", gr_phrase ("Multiplication", lang));
   for (guint i = 0; i <= n && n > 0; i++) {
-    gr_words_pad (out, i > 0 ? name->pdata[i - 1] : "", (int) wide);
-    for (guint k = 0; k < n; k++)
-      gr_words_pad (out, name->pdata[gr_quotient_product (own->quotient, MAX (i, 1) - 1, k)], (int) wide);
+    guint row = i > 0 ? g_array_index (own->row, guint, i - 1) : 0;
+    gr_words_pad (out, i > 0 ? name->pdata[row] : "", (int) wide);
+    for (guint k = 0; k < n; k++) {
+      guint column = g_array_index (own->row, guint, k);
+      gr_words_pad (out, name->pdata[gr_quotient_product (own->quotient, row, column)], (int) wide);
+    }
     g_string_append_c (out, '\n');
   }
   g_autofree char *relations = plain_list (own->relation, QUOTIENT_RELATIONS);
