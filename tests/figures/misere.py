@@ -210,8 +210,7 @@ def test_products():
             sum_of = tuple(sorted(int(heap) for heap in re.findall("[0-9]+", title)))
             end = next(own for own in said[said.index(title):] if re.match("[NP]: ", own))
             assert end[0] == ("N" if wins(game, sum_of) else "P"), f"{line}: {title}, {end}"
-        assert len(head) == order and title is not None, f"{line}: {head}, {title}"
-        seen.add("Multiplication" in said)
+        seen |= {len(head) == order, title is not None}
     assert seen == {True, False}, seen
 
 

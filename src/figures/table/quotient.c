@@ -3,7 +3,8 @@
 // proved; how elements multiply, in a table and by relations, and which are lost; and one sum multiplied out. Elements are named
 // as products of letters, one for each heap that is no product of smaller heaps. All of it is what the quotient says that
 // was found and proved (value/quotient.h); what was not found is said with what was tried.
-// Where the table is too large, its summary are the elements, each with a smallest sum.
+// The table of more than a few elements is half of it where a letter a has a² = 1 and never leaves an element as it is: the
+// elements without a, which the others are times a. Where even that is too large, its summary are the elements, each with a smallest sum.
 // Source: T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008).
 #include "base/phrase.h"
 #include "diagram/formula.h"
@@ -20,7 +21,8 @@
 #define QUOTIENT_LETTERS 26
 #define QUOTIENT_ALL 96 /* elements that are all listed; of more, those that are lost */
 #define QUOTIENT_LISTED 48
-#define QUOTIENT_ROWS 40u      /* of the multiplication table at most, which text holds however broad it is */
+#define QUOTIENT_WHOLE 12u     /* elements whose table is not halved where it has room */
+#define QUOTIENT_ROWS 20u      /* of the multiplication table at most */
 #define QUOTIENT_RELATIONS 42u /* shown at most */
 #define QUOTIENT_COLOURS 15u   /* elements with colours of their own at most */
 #define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
@@ -43,6 +45,7 @@ struct GrTableQuotient {
   GrQuotient *quotient;
   GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
   GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
+  char *half;           /* (nullable) the letter that the other half is this one times */
   char *why;            /* (nullable) why heaps are one element, and others are not */
   GPtrArray *letter;    /* of char*: “a for 1” */
   GArray *power;        /* of guint32: gr_quotient_relations() */
@@ -56,7 +59,7 @@ gr_table_quotient_free (GrTableQuotient *own)
 {
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  GR_DROP (own, row, letter, power, relation, note, why);
+  GR_DROP (own, row, letter, power, relation, note, half, why);
   g_free (own);
 }
 
@@ -119,6 +122,29 @@ quotient_elements (const GrQuotient *quotient)
   return part;
 }
 
+/* The elements without letter @unit, where the others are these times it, each another: an element that is its own inverse. */
+static gboolean
+rows_halve (GrTableQuotient *own, guint unit)
+{
+  const GrQuotient *quotient = own->quotient;
+  guint n = gr_quotient_order (quotient);
+  guint a = gr_quotient_heap (quotient, g_array_index (gr_quotient_generators (quotient), guint32, unit));
+  g_autofree guint8 *is_met = g_new0 (guint8, n);
+  g_array_set_size (own->row, 0);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GArray) word = gr_quotient_word (quotient, i);
+    if (g_array_index (word, guint32, unit) > 0)
+      continue;
+    g_array_append_val (own->row, i);
+    is_met[i]++;
+    is_met[gr_quotient_product (quotient, a, i)]++;
+  }
+  gboolean is_half = gr_quotient_product (quotient, a, a) == 0;
+  for (guint i = 0; i < n; i++)
+    is_half = is_half && is_met[i] == 1;
+  return is_half;
+}
+
 /* How wide a cell of the table must be; *@head: what stands before its rows. */
 static double
 table_cell (const GrTableQuotient *own, double *head)
@@ -135,11 +161,22 @@ table_cell (const GrTableQuotient *own, double *head)
   return least;
 }
 
-/* All elements have rows in the table, if they are few. */
+/* Which elements have rows in the table. */
 static void
 quotient_choose_rows (GrTableQuotient *own)
 {
-  guint n = gr_quotient_order (own->quotient);
+  guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
+  double head;
+  for (guint i = 0; i < n && n <= QUOTIENT_WHOLE; i++)
+    g_array_append_val (own->row, i);
+  if (own->row->len > 0 && n * table_cell (own, &head) + head <= GR_FIT_WIDTH)
+    return;
+  for (guint unit = 0; unit < n_letters && n > 2 && n <= 2 * QUOTIENT_ROWS; unit++)
+    if (rows_halve (own, unit)) {
+      own->half = g_strdup_printf ("%c", 'a' + (char) (unit % QUOTIENT_LETTERS));
+      return;
+    }
+  g_array_set_size (own->row, 0);
   for (guint i = 0; i < n && n <= QUOTIENT_ROWS; i++)
     g_array_append_val (own->row, i);
 }
@@ -644,6 +681,8 @@ place_add_elements (Place *place)
 void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
+  static const char half[] = GR_PHRASE (
+    "Row times column. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
     "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
   const char *lang = table->request->lang;
@@ -654,8 +693,9 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strconcat (
     gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
-  g_autofree char *note = has_table ? g_strdup (gr_phrase ("Row times column.", lang))
-                                    : g_strdup_printf (gr_phrase (large, lang), order);
+  g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
+                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
+                                              : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
