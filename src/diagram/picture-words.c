@@ -180,20 +180,21 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
   return TRUE;
 }
 
-/* The positions @name of which one may be chosen. (transfer full) (nullable) */
+/* The positions @name (nullable) of which one may be chosen. (transfer full) (nullable) */
 static char *
 tell_choice (const GPtrArray *name, const GrFigureRequest *request)
 {
-  char *list = name->len > 0 ? gr_words_choice (name, request) : NULL;
-  if (name->len > 1 && g_utf8_strlen (list, -1) > TELL_LISTED_CHARACTERS)
+  char *list = name != NULL && name->len > 0 ? gr_words_choice (name, request) : NULL;
+  if (list != NULL && name->len > 1 && g_utf8_strlen (list, -1) > TELL_LISTED_CHARACTERS)
     gr_take_text (&list, g_strdup_printf (gr_phrase ("one of %u positions", request->lang), name->len));
   return list;
 }
 
-/* “whoever begins wins, Left by going to a; Right by going to b”, “Left wins, whoever begins; she can begin by going to a”:
-   @left and @right (nullable) list what wins. (transfer full) */
+/* “whoever begins wins, Left by going to a; Right by going to b”, “Left wins, whoever begins; she can begin by going to a, and wins
+   after any move of Right’s” where @both have moves: @left and @right (nullable) list what wins. (transfer full) */
 static char *
-tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request)
+tell_outcome (const GrVerdict *verdict, const char *left, const char *right, gboolean both,
+              const GrFigureRequest *request)
 {
   static const char *const who[] = {
     [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
@@ -205,6 +206,8 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
   static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
   static const char *const own[2] = { GR_PHRASE ("she can begin by going to %s"),
                                       GR_PHRASE ("he can begin by going to %s") };
+  static const char *const after[2] = { GR_PHRASE (", and wins after any move of Right’s"),
+                                        GR_PHRASE (", and wins after any move of Left’s") };
   GrOutcome outcome = verdict->outcome;
   const char *mixed = gr_node_mixed (verdict);
   g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
@@ -216,6 +219,8 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
     g_string_append (text, left != NULL || outcome == GR_OUTCOME_R ? "; " : ", ");
     g_string_append_printf (text, gr_phrase ((outcome == GR_OUTCOME_R ? own : by)[1], request->lang), right);
   }
+  if (both && (outcome == GR_OUTCOME_L ? left : outcome == GR_OUTCOME_R ? right : NULL) != NULL)
+    g_string_append (text, gr_phrase (after[outcome == GR_OUTCOME_R], request->lang));
   return g_strdup (text->str);
 }
 
@@ -237,7 +242,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
     return NULL;
   if (study->is_partizan) {
     static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
-    g_autofree char *who = tell_outcome (verdict, NULL, NULL, request);
+    g_autofree char *who = tell_outcome (verdict, NULL, NULL, FALSE, request);
     g_autofree char *capital = gr_words_capital (who);
     g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
     if (verdict->terminal)
@@ -277,9 +282,13 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   if (is_partizan) {
     static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
-    g_autofree char *who = tell_outcome (verdict, left, right, request);
+    g_autofree char *who = tell_outcome (verdict, left, right, by[0] != NULL && by[1] != NULL, request);
+    g_autofree char *order = value == NULL                      ? NULL
+                             : verdict->outcome == GR_OUTCOME_L ? g_strconcat (value, " > 0", NULL)
+                             : verdict->outcome == GR_OUTCOME_R ? g_strconcat (value, " < 0", NULL)
+                                                                : g_strdup (value);
     if (value != NULL)
-      g_string_append_printf (text, gr_phrase (told, request->lang), name, value, why);
+      g_string_append_printf (text, gr_phrase (told, request->lang), name, order, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);

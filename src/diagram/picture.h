@@ -135,6 +135,6 @@ char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes wh
 char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);
 /* “2,1 has value 3: whoever moves first wins, by going to 1,1”, or the same of Left and Right, appended: the position @name,
    with its @value in partizan play (nullable: not told), what @why tells of the value (“, the …”), and the followers @by (of
-   char*) that win, by GrSide. */
+   char*) that win, by GrSide; in partizan play NULL for who has no move. */
 void gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
                     const char *why, const GPtrArray *const by[2], const GrFigureRequest *request);

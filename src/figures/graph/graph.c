@@ -672,7 +672,7 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (scene == NULL)
     scene = gr_levels_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
                             &view->note);
-  gr_levels_add_start (states, study, request, scene);
+  gr_start_add (study, request, scene);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_ptr_array_add (view->scene, scene);
   return TRUE;

@@ -151,7 +151,7 @@ GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, cha
 GrScene *gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request,
                          char **note);
 /* Over @scene, whose positions are not drawn, the start with the numbers that stand in the names of positions. */
-void gr_levels_add_start (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, GrScene *scene);
+void gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *scene);
 
 /* The reader's boxes around positions, which look as @node says (shape (n_nodes)), or their labels, which lie over moves. */
 void gr_clusters_add (const GrStates *states, const GrLayout *layout, const GrNodeLook *node, gboolean is_box,

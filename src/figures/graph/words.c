@@ -37,13 +37,16 @@ words_start (const GrStates *states, const GrFigureRequest *request)
   guint32 start = states->start;
   g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
-  const GPtrArray *const by[2] = { one, other };
+  const GPtrArray *by[2] = { states->is_partizan ? NULL : one, NULL };
   g_autofree char *name = words_name (states, start, PLAIN_COLUMN);
   for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
     for (guint side = 0; side < (states->is_partizan ? 2 : 1); side++) {
       guint32 head = gr_states_move (states, k)->head;
       GrMover own = gr_states_mover (states, k), mover = states->is_partizan ? GR_MOVER_LEFT + side : GR_MOVER_BOTH;
-      if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
+      if (own != mover && own != GR_MOVER_BOTH)
+        continue;
+      by[side] = side == 0 ? one : other;
+      if (gr_move_wins (mover, &states->verdict[head], states->is_partizan))
         g_ptr_array_add (side == 0 ? one : other, words_name (states, head, PLAIN_COLUMN));
     }
   const char *value = states->value != NULL && !gr_states_label_is_value (states, start) ? states->value[start] : NULL;
@@ -518,23 +521,34 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
-/* “A = {±1, 2|−1/2} = {2|−1/2}”: the value of the start by those of its followers. (transfer full) (nullable) */
+/* “A = {±1, 2|−1/2} = {2|−1/2}”, “A = 1/2, the simplest number between 0 and 1”: the value of the start by those of its followers.
+   (transfer full) (nullable) */
 static char *
-words_equation (const GrStates *states)
+words_equation (const GrStates *states, GrStudy *study, const GrFigureRequest *request)
 {
   guint32 start = states->start;
-  g_autoptr (GPtrArray) left = g_ptr_array_new (), right = g_ptr_array_new ();
-  if (states->value == NULL || start >= states->n_nodes || states->verdict[start].terminal)
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  GrVerdict own, option;
+  if (states->value == NULL || start >= states->n_nodes || states->verdict[start].terminal
+      || !gr_study_verdict (study, gr_graph_position (states->graph, start), &own, NULL))
     return NULL;
-  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
-    for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
-      if (gr_states_mover (states, k) == mover || gr_states_mover (states, k) == GR_MOVER_BOTH)
-        g_ptr_array_add (mover == GR_MOVER_LEFT ? left : right, states->value[gr_states_move (states, k)->head]);
-  g_autofree char *told = gr_partizan_equation (left, right, states->value[start], EQUATION_CHARACTERS);
+  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++) {
+    GrMover mover = gr_states_mover (states, k);
+    if (!gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, k)->head), &option, NULL))
+      return NULL;
+    if (mover != GR_MOVER_RIGHT)
+      g_array_append_val (left, option.form);
+    if (mover != GR_MOVER_LEFT)
+      g_array_append_val (right, option.form);
+  }
+  g_autofree char *told = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
+                                                        EQUATION_CHARACTERS, request, &told);
   if (told == NULL || gr_states_label_is_value (states, start))
     return g_steal_pointer (&told);
   g_autofree char *name = words_name (states, start, NAME_CHARACTERS);
-  return g_strdup_printf ("%s = %s", name, told);
+  return *why != '\0' ? g_strdup_printf ("%s = %s%s", name, states->value[start], why)
+                      : g_strdup_printf ("%s = %s", name, told);
 }
 
 char *
@@ -546,7 +560,7 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
   for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
     start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
   if (states->is_partizan)
-    return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states);
+    return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states, study, request);
   if (states->n_nodes == 0 || (states->is_loopy && states->start >= states->n_nodes)
       || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
       || states->verdict[start].terminal)

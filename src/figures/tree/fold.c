@@ -86,6 +86,26 @@ fold_children (const Folding *folding, guint index)
   return kept;
 }
 
+/* TRUE where child @k of more than @most, @child, is drawn beside those before it, which stand in @to from @first on: where it wins,
+   or has a value that none of them has, so that the value of the parent can be read off; where values are not shown, or are not
+   to be, some at either end. */
+static gboolean
+fold_is_kept (const Folding *folding, const GArray *child, guint k, guint most, const GrTree *to, guint first)
+{
+  const GrTreeNode *own = gr_tree_node (folding->tree, g_array_index (child, FoldChild, k).index);
+  guint n_before = 0;
+  gboolean is_new = own->verdict.has_grundy || own->value != NULL;
+  if (folding->is_form || !is_new)
+    return k < most / 2 || k + most / 2 >= child->len || (own->wins && !folding->is_form);
+  for (guint i = first; i < to->node->len; i++) {
+    const GrTreeNode *other = gr_tree_node (to, i);
+    n_before += other->mover == own->mover;
+    is_new &= other->mover != own->mover || other->verdict.grundy != own->verdict.grundy
+              || g_strcmp0 (other->value, own->value) != 0;
+  }
+  return own->wins || (is_new && n_before < MIN (most + most / 2, FOLD_WIDE) / (own->mover == GR_MOVER_BOTH ? 1 : 2));
+}
+
 /* TRUE where the move to node @index does not win, and another of the same player does. */
 static gboolean
 fold_is_minor (const GrTree *tree, guint index)
@@ -114,7 +134,7 @@ tree_order_names (GrTree *tree, guint n_names)
 }
 
 /* Fills zeroed @to with the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
-   of more than @most children those are kept that win, but not where that would tell it; if these are few, what does not win
+   of more than @most children some are left out (fold_is_kept()); if these are few, what does not win
    where something does is not followed. */
 static void
 tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
@@ -152,8 +172,7 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
     g_autoptr (GArray) child = fold_children (folding, old);
     guint first = to->node->len, n_left_out = 0;
     GR_EACH (k, const FoldChild, own, child) {
-      gboolean is_inside = k >= most / 2 && k + most / 2 < child->len;
-      if (child->len > most && is_inside && (folding->is_form || !gr_tree_node (folding->tree, own->index)->wins)) {
+      if (child->len > most && !fold_is_kept (folding, child, k, most, to, first)) {
         n_left_out++;
         continue;
       }

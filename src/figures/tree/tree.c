@@ -25,10 +25,10 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
 {
   static const char *const sizes[2][3] = {
     { GR_PHRASE (" The tree has %u nodes"), GR_PHRASE (" The tree has %u nodes down to its numbers"),
-      GR_PHRASE (" Its first levels alone have %u nodes") },
+      GR_PHRASE (" The whole tree has more than %u nodes") },
     { GR_PHRASE (" The tree of the canonical form has %u nodes"),
       GR_PHRASE (" The tree of the canonical form has %u nodes down to its numbers"),
-      GR_PHRASE (" The first levels of its canonical form alone have %u nodes") },
+      GR_PHRASE (" The whole tree of the canonical form has more than %u nodes") },
   };
   static const char again[] = GR_PHRASE (": %u positions, some more than once");
   gboolean is_cut = FALSE;
@@ -37,7 +37,7 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0, n = tree->node->len;
   GrInterner seen;
   gr_interner_init (&seen);
-  for (guint i = 0; i < n && tree->form == GR_TREE_PLAYED; i++) {
+  for (guint i = 0; i < n && tree->form == GR_TREE_PLAYED && !is_cut; i++) {
     GrBytes at = gr_positions_at (tree->position, i);
     gr_interner_add (&seen, 0, at.data, at.size);
   }
@@ -60,10 +60,11 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
     const GrTreeNode *root = gr_tree_node (tree, i);
     g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
-    const GPtrArray *const by[2] = { one, other };
+    const GPtrArray *by[2] = { tree->is_partizan ? NULL : one, NULL };
     g_autofree char *name = gr_words_short (root->label != NULL ? root->label : root->value, LABEL_CHARACTERS);
     for (guint k = 0; k < root->n_children; k++) {
       const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
+      by[child->mover == GR_MOVER_RIGHT] = child->mover == GR_MOVER_RIGHT ? other : one;
       if (child->wins)
         g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? other : one,
                          gr_words_short (child->label != NULL ? child->label : child->value, LABEL_CHARACTERS));
@@ -326,7 +327,13 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   }
   const GrLayoutNode *root = &g_array_index (layout->node, GrLayoutNode, 0);
   gr_tree_add_reason (tree, (GrPoint) { root->x, root->y }, gr_node_clearance (&look[0]), direction, request, scene);
-  gr_legend_add_below (scene, &drawing.legend, request, gr_tree_note_numbers (tree, request));
+  gboolean is_cut = FALSE;
+  for (guint i = 0; i < n; i++)
+    is_cut |= gr_tree_node (tree, i)->is_cut;
+  const char *dots = gr_phrase (GR_PHRASE ("Dots: play goes on."), request->lang),
+             *numbers = gr_tree_note_numbers (tree, request);
+  g_autofree char *note = is_cut ? g_strjoin (" ", dots, numbers, NULL) : g_strdup (numbers);
+  gr_legend_add_below (scene, &drawing.legend, request, note);
   return scene;
 }
 
@@ -379,6 +386,8 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   }
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
+  if (!has_pictures && (!is_whole || picture == NULL) && tree.form == GR_TREE_PLAYED)
+    gr_start_add (study, request, scene);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
     return NULL;
