@@ -15,6 +15,7 @@
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
+#define TELL_MAX_PARTS 8      /* of one that components are split into */
 #define TELL_MAX_NAMED 4      /* whose terms have names */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
@@ -251,7 +252,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
       if (by[i]->len == 0)
         continue;
       g_autofree char *list = gr_words_join (by[i], TELL_MAX_TOLD, request);
-      g_string_append (text, ". ");
+      g_string_append (text, g_str_has_suffix (text->str, "…") ? " " : ". ");
       g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
     }
     return g_strdup (text->str);
@@ -325,4 +326,26 @@ gr_tell_nim_sum (GrStudy *study, GrBytes whole)
     g_string_append_printf (name, "%sg(%s)", i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->label);
   }
   return rows != NULL ? gr_rows_equation (rows, is_map ? name->str : NULL) : NULL;
+}
+
+char *
+gr_tell_parts (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrNimber sum = 0;
+  guint n = 0;
+  for (guint i = 0; i < study->n_components; i++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, i, parts);
+    for (guint k = 0; k < gr_positions_count (parts); k++, n++) {
+      GrVerdict verdict;
+      if (!gr_study_part_verdict (study, i, gr_positions_at (parts, k), &verdict, NULL) || !verdict.has_grundy)
+        return NULL;
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 0 ? " ⊕ " : "", verdict.grundy);
+      sum ^= verdict.grundy;
+    }
+  }
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
+  return n > study->n_components && n <= TELL_MAX_PARTS ? g_strdup (text->str) : NULL;
 }

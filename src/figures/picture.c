@@ -41,8 +41,10 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
   if (!verdict->has_form)
     return NULL;
   g_autofree char *name = gr_partizan_result_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS);
-  return g_str_has_suffix (name, "…") ? gr_partizan_near_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS)
-                                      : g_steal_pointer (&name);
+  if (g_str_has_suffix (name, "…"))
+    gr_take_text (&name, gr_partizan_near_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS));
+  gboolean is_cut = g_str_has_suffix (name, "…") && gr_dyadic_sign (gr_form_left_stop (forms, verdict->form)) == 0;
+  return is_cut ? g_strdup (gr_phrase ("an infinitesimal", picture->request->lang)) : g_steal_pointer (&name);
 }
 
 /* ---- why ---- */
@@ -180,6 +182,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     GR_PHRASE ("The value is %s: no move leaves 0, and from every other value some move does."),
     GR_PHRASE ("The value is %s, the least that no move leaves; a move that leaves 0 wins."),
   };
+  static const char split[] = GR_PHRASE (
+    "The value is %s, the least that no move leaves. The marked move leaves %s: %s.");
   static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position from which the other player wins."),
                                           GR_PHRASE ("At least one move leaves a position that is lost.") };
   static const char answered[] = GR_PHRASE (
@@ -220,6 +224,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (equation != NULL)
     return after != NULL ? g_strdup_printf (gr_phrase (marked, lang), equation, after)
                          : g_strdup_printf (gr_phrase (sum[wins], lang), equation);
+  g_autofree char *parts = line->move->len > 1 ? gr_tell_parts (picture->study, gr_stage_line_last (line)) : NULL;
+  if (parts != NULL) {
+    g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
+    return g_strdup_printf (gr_phrase (split, lang), told, left, parts);
+  }
   g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
   g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
                                           told);
@@ -387,6 +396,14 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     return NULL;
   g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
   gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
+  if (is_headed && request->letters != NULL) { /* by which moves are told from it */
+    g_autofree char *letter = gr_study_whole_caption (study, gr_study_start (study));
+    GrVerdict verdict;
+    if (gr_letters_find (request->letters, letter) >= 0
+        && gr_study_verdict (study, gr_study_start (study), &verdict, NULL) && verdict.outcome != GR_OUTCOME_P
+        && verdict.outcome != GR_OUTCOME_D)
+      gr_take_text (&heading, g_strdup_printf ("%s: %s", heading, letter));
+  }
   if (is_headed)
     gr_pictures_head (pictures, heading);
   const Picture picture = { study, request, pictures, is_bare, is_beyond };

@@ -9,6 +9,7 @@
 #include "figures/mex/mex.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 
 #include <string.h>
@@ -27,7 +28,7 @@ derivation_free (GrDerivation *derivation)
 {
   if (derivation == NULL)
     return;
-  GR_DROP (derivation, label, follower, distinct);
+  GR_DROP (derivation, label, sum, follower, distinct);
   g_free (derivation);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
@@ -94,6 +95,11 @@ derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
     if (!gr_study_verdict (study, at, &follower.verdict, error))
       return NULL;
     follower.label = gr_study_whole_caption (study, at);
+    if (strchr (follower.label, '+') != NULL && (derivation->sum == NULL || g_str_has_suffix (derivation->sum, " 0"))) {
+      g_autofree char *parts = gr_tell_parts (study, at);
+      if (parts != NULL)
+        gr_take_text (&derivation->sum, g_strdup_printf ("%s: %s", follower.label, parts));
+    }
     g_array_append_val (derivation->follower, follower);
     g_array_append_val (value, follower.verdict.grundy);
   }
@@ -267,8 +273,11 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   GrMexProgress progress = { derivation->distinct->len, G_MAXUINT, TRUE };
-  g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (
-                                derivation, gr_phrase (mex_rule, mex->request->lang), mex->request)
+  static const char sum[] = GR_PHRASE (" A sum has the nim-sum of its parts, as %s.");
+  g_autoptr (GString) rule = g_string_new (gr_phrase (mex_rule, mex->request->lang));
+  if (derivation->sum != NULL)
+    g_string_append_printf (rule, gr_phrase (sum, mex->request->lang), derivation->sum);
+  g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (derivation, rule->str, mex->request)
                                                             : mex_first_sentence (mex, derivation);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   g_autofree char *set = gr_words_set (derivation->distinct, mex->request);

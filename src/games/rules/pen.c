@@ -246,7 +246,10 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
                      && (g_str_equal (letter, "L") || g_str_equal (letter, "R"));
   if ((look == SQUARE_PIECE && !is_side) || look == SQUARE_TEXT)
     gr_scene_add_text (scene, x + middle, y + middle + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600,
-                       look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
+                       look != SQUARE_PIECE   ? GR_INK_INK
+                       : fill == GR_INK_PAPER ? ink
+                                              : fill - GR_INK_WIN + GR_INK_ON_WIN,
+                       letter);
   gr_scene_close_piece (scene);
 }
 
