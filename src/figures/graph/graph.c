@@ -665,7 +665,8 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
     g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
     if (view->scene != NULL)
       return TRUE;
-    scene = states->is_partizan ? NULL : gr_ladder_draw (&fold, request, &view->note);
+    scene = states->is_partizan ? NULL : gr_rolled_draw (states, study, request, &view->note);
+    scene = states->is_partizan || scene != NULL ? scene : gr_ladder_draw (&fold, request, &view->note);
   }
   if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
     return FALSE;

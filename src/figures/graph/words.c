@@ -128,23 +128,37 @@ words_why (const GrStates *states, const GrFigureRequest *request)
   static const char family_of_one[] = GR_PHRASE (": every other position has a move to it");
   static const char misere[] = GR_PHRASE (
     ". Without a move the mover wins. No move joins two lost positions (%s), and every other position with a move reaches one");
+  static const char backwards[] = GR_PHRASE (
+    ". Found backwards from the ends of play: lost where every move leads to a won position, won where one leads to a lost one");
+  static const char sides[] = GR_PHRASE (
+    ". Left, to move, wins where a move of hers leads to L or P, Right where one of his leads to R or P");
+  static const char signs[] = GR_PHRASE (", as their values are > 0, < 0, confused with 0, and 0 itself");
   static const char *const draw[2] = {
     GR_PHRASE (", as no move leads from it to a lost position, and one leads on to a draw"),
     GR_PHRASE (": from these no move leads to a lost position, and each has one that stays among them"),
   };
   guint n;
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n, request);
-  gboolean has_n = FALSE, is_odd = FALSE, has_draw = FALSE;
+  gboolean is_odd = FALSE, has[GR_N_OUTCOMES] = { FALSE };
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    has_n |= states->verdict[i].outcome == GR_OUTCOME_N;
-    has_draw |= states->verdict[i].outcome == GR_OUTCOME_D;
+    has[states->verdict[i].outcome] = TRUE;
     is_odd |= states->verdict[i].terminal && states->verdict[i].outcome != GR_OUTCOME_P;
   }
   gboolean is_family = states->start >= states->n_nodes;
-  if (states->is_loopy && !states->is_partizan && has_draw
+  if (states->is_loopy && !states->is_partizan && has[GR_OUTCOME_D]
       && (is_family || states->verdict[states->start].outcome == GR_OUTCOME_D))
     return g_strdup (gr_phrase (draw[is_family], request->lang));
-  if (lost == NULL || !has_n || states->is_partizan || states->is_loopy || (is_odd && (n == 1 || is_family)))
+  if (states->is_loopy && !states->is_partizan && !is_odd)
+    return g_strconcat (
+      gr_phrase (backwards, request->lang),
+      has[GR_OUTCOME_D] ? NULL : gr_phrase (GR_PHRASE ("; none is left over as a draw"), request->lang), NULL);
+  if (states->is_partizan && !states->is_loopy && !is_odd
+      && (states->value == NULL
+            ? !request->has_words
+            : is_family && has[GR_OUTCOME_L] && has[GR_OUTCOME_R] && has[GR_OUTCOME_P] && has[GR_OUTCOME_N]))
+    return g_strdup (gr_phrase (states->value == NULL ? sides : signs, request->lang));
+  if (lost == NULL || !has[GR_OUTCOME_N] || states->is_partizan || states->is_loopy
+      || (is_odd && (n == 1 || is_family)))
     return g_strdup ("");
   if (is_odd)
     return g_strdup_printf (gr_phrase (misere, request->lang), lost);
