@@ -202,7 +202,7 @@ partizan_equation (const GrForms *forms, const GArray *const option[2], const ch
     other += strspn (other, "{|}");
     is_alike = *one == *other && *one != '\0';
   }
-  if (strstr (text->str, "…") != NULL || *one == *other)
+  if (strstr (text->str, "…") != NULL || g_str_has_suffix (value, "…") || *one == *other)
     return NULL;
   g_string_append_printf (text, " = %s", value);
   return g_utf8_strlen (text->str, -1) <= max_characters ? g_strdup (text->str) : NULL;

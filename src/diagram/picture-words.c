@@ -5,6 +5,7 @@
 
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
@@ -16,6 +17,8 @@
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
 #define TELL_MAX_PARTS 8      /* of one that components are split into */
+#define TELL_MAX_VALUES 2000  /* moves that are looked through for their values, … */
+#define TELL_MAX_OPTIONS 60   /* … which in partizan play take longer */
 #define TELL_MAX_NAMED 4      /* whose terms have names */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
@@ -280,6 +283,7 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
   static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
   const char *lang = request->lang;
+  value = value != NULL && g_str_has_suffix (value, "…") ? NULL : value; /* its head says nothing */
   if (is_partizan) {
     static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
@@ -348,4 +352,36 @@ gr_tell_parts (GrStudy *study, GrBytes whole)
   }
   g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
   return n > study->n_components && n <= TELL_MAX_PARTS ? g_strdup (text->str) : NULL;
+}
+
+char *
+gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  GrVerdict own, after;
+  if (gr_study_n_followers (study, whole) > (study->is_partizan ? TELL_MAX_OPTIONS : TELL_MAX_VALUES)
+      || !gr_study_verdict (study, whole, &own, NULL))
+    return NULL;
+  gr_study_followers (study, whole, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, NULL)
+        || !(study->is_partizan ? after.has_form : after.has_grundy))
+      return NULL; /* over a limit, or of a value that is infinite: mex says nothing of that */
+    g_array_append_val (number, after.grundy);
+    if (move->mover != GR_MOVER_RIGHT)
+      g_array_append_val (left, after.form);
+    if (move->mover != GR_MOVER_LEFT)
+      g_array_append_val (right, after.form);
+  }
+  if (!study->is_partizan) {
+    g_autoptr (GArray) distinct = gr_words_distinct (number);
+    g_autofree char *set = gr_words_set (distinct, request);
+    return g_strdup_printf ("mex %s = %s", set, value);
+  }
+  g_autofree char *formula = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
+                                                           max_characters, request, &formula);
+  return *why != '\0' ? g_strconcat (value, why, NULL) : g_steal_pointer (&formula);
 }

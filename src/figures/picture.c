@@ -18,10 +18,8 @@
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
-#define PICTURE_MAX_TERMS 8     /* of a sum that is told */
-#define PICTURE_MAX_LISTED 2000 /* moves that are looked through for their values … */
-#define PICTURE_MAX_OPTIONS 24  /* … which in partizan play take longer, … */
-#define PICTURE_BRACES 60       /* … and characters that they are told in */
+#define PICTURE_MAX_TERMS 8 /* of a sum that is told */
+#define PICTURE_BRACES 60   /* characters in which options are told */
 
 typedef struct {
   GrStudy *study;
@@ -121,47 +119,6 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
-/* “mex {0, 1, 3} = 2”, the values that the moves from @whole leave, or in partizan play, of value @form, “{0, 1/2 | 1} = 3/4”. NULL where they are too
-   many, or over a limit. (transfer full) */
-static char *
-why_moves (const Picture *picture, GrBytes whole, GrForm form, const char *value)
-{
-  GrStudy *study = picture->study;
-  g_autoptr (GError) unheard = NULL;
-  if (study->is_partizan) {
-    GrWrittenGame game;
-    gboolean is_typed;
-    g_autoptr (GrWritten) written = gr_partizan_written (study, whole, picture->request, "picture", PICTURE_MAX_OPTIONS,
-                                                         &game, &is_typed, &unheard);
-    g_autofree char *braces = written != NULL ? gr_partizan_written_name (written, game, PICTURE_BRACES) : NULL;
-    if (braces == NULL || *braces != '{' || g_str_has_suffix (braces, "…") || g_str_equal (braces, value))
-      return NULL;
-    /* Numbers on both sides: the value is the simplest between them. */
-    gboolean is_between = strstr (braces, "{|") == NULL && strstr (braces, "|}") == NULL
-                          && strrchr (braces, '{') == braces
-                          && gr_form_kind (gr_study_forms (study), form) == GR_FORM_NUMBER;
-    static const char between[] = GR_PHRASE ("%s = %s, the simplest number between them");
-    for (const char *at = braces; *at != '\0' && is_between; at = g_utf8_next_char (at))
-      is_between = strchr ("{}|,/0123456789", *at) != NULL || g_utf8_get_char (at) == 0x2212;
-    return g_strdup_printf (is_between ? gr_phrase (between, picture->request->lang) : "%s = %s", braces, value);
-  }
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  if (gr_study_n_followers (study, whole) > PICTURE_MAX_LISTED)
-    return NULL;
-  gr_study_followers (study, whole, moves);
-  GR_EACH (i, const GrMove, move, moves->move) {
-    GrVerdict after;
-    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard)
-        || !after.has_grundy)
-      return NULL; /* over a limit, or of a value that is infinite: mex says nothing of that */
-    g_array_append_val (values, after.grundy);
-  }
-  g_autoptr (GArray) distinct = gr_words_distinct (values);
-  g_autofree char *set = gr_words_set (distinct, picture->request);
-  return g_strdup_printf ("mex %s = %s", set, value);
-}
-
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
    is. (transfer full) (nullable) */
 static char *
@@ -198,7 +155,7 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
   g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
   g_autofree char *moves = equation == NULL && !verdict->terminal && value != NULL
-                             ? why_moves (picture, whole, verdict->form, value)
+                             ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request)
                              : NULL;
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {

@@ -6,7 +6,6 @@
 #include "base/order.h"
 #include "base/phrase.h"
 
-#define AXES_NODES 400 /* more are not looked at without being asked */
 #define AXES_HEIGHT 780.0
 #define AXES_MARGIN 30.0 /* of this, for the numbers along an axis */
 #define AXES_LEAST 0.63  /* times their size nodes are at least: their numbers can then be read */

@@ -73,6 +73,21 @@ ladder_measure (Ladder *ladder)
     ladder->x[v + 1] = ladder->x[v] + width[v] + (v == 0 ? 3 : 1) * LADDER_GAP;
 }
 
+/* Node @node, small, with its name under it. */
+static void
+summary_add_node (const GrStates *states, guint32 node, double x, double y, const GrFigureRequest *request,
+                  GrLegend *legend, GrScene *out)
+{
+  GrNodeLook look = gr_node_look (request, &states->verdict[node], states->label[node], node);
+  g_autofree char *label = gr_words_short (states->label[node], LADDER_CHARACTERS);
+  look.shown = "";
+  look.is_start = g_array_index (states->is_start, guint8, node);
+  gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
+  gr_scene_add_text (out, x, y + gr_node_radius () * LADDER_SCALE + LADDER_LABEL, GR_ANCHOR_MIDDLE, &gr_label_500,
+                     GR_INK_SOFT, label);
+  gr_legend_note_node (legend, &look);
+}
+
 /* Where the middle of a node of @value stands across. */
 static double
 ladder_middle (const Ladder *ladder, guint64 value)
@@ -85,7 +100,6 @@ static void
 ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y, double top, gboolean is_lost)
 {
   const GrStates *states = ladder->states;
-  GrNodeLook look = gr_node_look (ladder->request, &states->verdict[node], states->label[node], node);
   double x = ladder_middle (ladder, states->verdict[node].grundy), radius = gr_node_radius () * LADDER_SCALE;
   double trunk = ladder->x[1] - 1.5 * LADDER_GAP, under = y + radius + LADDER_LABEL, way = under + 2 * LADDER_WAY;
   double edge = ladder_middle (ladder, 0) + radius + 1.5;
@@ -103,14 +117,9 @@ ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y, double to
                               { trunk, top + 2 },
                               { trunk - 2, top },
                               { edge, top } };
-  g_autofree char *label = gr_words_short (states->label[node], LADDER_CHARACTERS);
-  look.shown = "";
-  look.is_start = g_array_index (states->is_start, guint8, node);
   if (!is_lost)
     gr_scene_add_curve_arrow (out, route, G_N_ELEMENTS (route), &way_paint);
-  gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
-  gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, label);
-  gr_legend_note_node (&ladder->legend, &look);
+  summary_add_node (states, node, x, y, ladder->request, &ladder->legend, out);
   ladder->legend.has_winning |= !is_lost;
   ladder->n_drawn += !is_lost;
 }
@@ -247,13 +256,7 @@ gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrFigureRequ
   double start = at[states->start].y;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     at[i].y += at[i].y >= start ? ROLLED_AIR : 0;
-    GrNodeLook look = gr_node_look (request, &states->verdict[i], states->label[i], i);
-    look.shown = "";
-    look.is_start = i == states->start;
-    gr_node_add_badge (scene, at[i].x, at[i].y, LADDER_SCALE, &look);
-    gr_scene_add_text (scene, at[i].x, at[i].y + gr_node_radius () * LADDER_SCALE + LADDER_LABEL, GR_ANCHOR_MIDDLE,
-                       &gr_label_500, GR_INK_SOFT, states->label[i]);
-    gr_legend_note_node (&legend, &look);
+    summary_add_node (states, i, at[i].x, at[i].y, request, &legend, scene);
   }
   rolled_add_moves (states, at, &legend, scene);
   *note = g_strdup_printf (gr_phrase (told, request->lang), period.preperiod, period.period);

@@ -329,12 +329,11 @@ gr_derive_check (const GrStates *states, const GrFigureRequest *request, GrRepor
   return has_values && states->n_nodes <= DERIVE_MOST;
 }
 
-/* The values of the followers of @node, or where @value is not NULL the names of those that have it, and how many. (transfer
-   full) */
-static char *
-derive_followers (const GrStates *states, guint32 node, const guint64 *value, const GrFigureRequest *request, guint *n)
+/* The values of the followers of @node, or where @value is not NULL the names of those that have it. (transfer full) of char*. */
+static GPtrArray *
+derive_followers (const GrStates *states, guint32 node, const guint64 *value)
 {
-  g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *item = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = states->row[node]; i < states->row[node + 1]; i++) {
     guint32 head = gr_states_move (states, i)->head;
     guint64 own = states->verdict[head].grundy;
@@ -343,8 +342,7 @@ derive_followers (const GrStates *states, guint32 node, const guint64 *value, co
     else if (own == *value)
       g_ptr_array_add (item, words_name (states, head, NAME_CHARACTERS));
   }
-  *n = item->len;
-  return gr_words_list (item, request);
+  return item;
 }
 
 /* What is said to the answer @value for @node. (transfer full) */
@@ -353,19 +351,12 @@ derive_reason (const GrStates *states, guint32 node, guint64 value, const GrFigu
 {
   static const char absent[] = GR_PHRASE ("Yes. It has no follower, so 0.");
   static const char right[] = GR_PHRASE ("Yes. Its followers have %s, so %" G_GUINT64_FORMAT ".");
-  static const char taken[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
-  static const char taken_often[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
-  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
-                                         ". It is missing, that is true, but a smaller number is missing too.");
-  guint n;
   gboolean is_right = value == states->verdict[node].grundy;
-  g_autofree char *list = derive_followers (states, node, is_right ? NULL : &value, request, &n);
-  if (is_right)
-    return n == 0 ? g_strdup (gr_phrase (absent, request->lang))
-                  : g_strdup_printf (gr_phrase (right, request->lang), list, value);
-  if (n == 0)
-    return g_strdup_printf (gr_phrase (large, request->lang), value);
-  return g_strdup_printf (gr_phrase (n == 1 ? taken : taken_often, request->lang), value, list);
+  g_autoptr (GPtrArray) follower = derive_followers (states, node, is_right ? NULL : &value);
+  g_autofree char *list = gr_words_list (follower, request);
+  return !is_right            ? gr_words_no_mex (value, follower, request)
+         : follower->len == 0 ? g_strdup (gr_phrase (absent, request->lang))
+                              : g_strdup_printf (gr_phrase (right, request->lang), list, value);
 }
 
 /* How many frames show all that is decided; *most: the largest remoteness. */
@@ -502,9 +493,10 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
     return gr_frame_new (scene, opening, NULL);
   }
   guint32 node = g_array_index (states->graph->order, guint32, frame - 1);
-  guint n;
   g_autofree char *name = words_name (states, node, NAME_CHARACTERS);
-  g_autofree char *list = derive_followers (states, node, NULL, request, &n);
+  g_autoptr (GPtrArray) follower = derive_followers (states, node, NULL);
+  guint n = follower->len;
+  g_autofree char *list = gr_words_list (follower, request);
   g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase (end, request->lang), name)
                                      : g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list,
                                                         states->verdict[node].grundy);
@@ -535,36 +527,6 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
-/* “A = {±1, 2|−1/2} = {2|−1/2}”, “A = 1/2, the simplest number between 0 and 1”: the value of the start by those of its followers.
-   (transfer full) (nullable) */
-static char *
-words_equation (const GrStates *states, GrStudy *study, const GrFigureRequest *request)
-{
-  guint32 start = states->start;
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  GrVerdict own, option;
-  if (states->value == NULL || start >= states->n_nodes || states->verdict[start].terminal
-      || !gr_study_verdict (study, gr_graph_position (states->graph, start), &own, NULL))
-    return NULL;
-  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++) {
-    GrMover mover = gr_states_mover (states, k);
-    if (!gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, k)->head), &option, NULL))
-      return NULL;
-    if (mover != GR_MOVER_RIGHT)
-      g_array_append_val (left, option.form);
-    if (mover != GR_MOVER_LEFT)
-      g_array_append_val (right, option.form);
-  }
-  g_autofree char *told = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
-                                                        EQUATION_CHARACTERS, request, &told);
-  if (told == NULL || gr_states_label_is_value (states, start))
-    return g_steal_pointer (&told);
-  g_autofree char *name = words_name (states, start, NAME_CHARACTERS);
-  return *why != '\0' ? g_strdup_printf ("%s = %s%s", name, states->value[start], why)
-                      : g_strdup_printf ("%s = %s", name, told);
-}
-
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -573,24 +535,19 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
     return reveal_result (states, request);
   for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
     start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
-  if (states->is_partizan)
-    return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states, study, request);
-  if (states->n_nodes == 0 || (states->is_loopy && states->start >= states->n_nodes)
-      || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
-      || states->verdict[start].terminal)
+  const GrVerdict *verdict = &states->verdict[start];
+  if (states->n_nodes == 0 || request->is_form || request->paint != GR_PAINT_VALUE || verdict->terminal
+      || (states->is_partizan ? states->value == NULL || states->start >= states->n_nodes : !verdict->has_grundy)
+      || (states->is_loopy && states->start >= states->n_nodes))
     return NULL;
-  g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));
-  g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
-    g_array_append_val (value, states->verdict[gr_states_move (states, k)->head].grundy);
-  g_autoptr (GArray) distinct = gr_words_distinct (value);
-  g_autofree char *set = gr_words_set (distinct, request);
+  GrBytes at = gr_graph_position (states->graph, start);
+  g_autofree char *number = states->is_partizan ? g_strdup (states->value[start])
+                                                : g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
+  g_autofree char *sum = states->is_partizan ? NULL : gr_tell_nim_sum (study, at);
+  g_autofree char *why = gr_tell_value (study, at, sum != NULL ? sum : number, EQUATION_CHARACTERS, request);
   g_autofree char *name = gr_words_short (states->label[start], states->is_own ? 0 : GR_NODE_LABEL_CHARACTERS);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, "g(%s) = ", name);
-  if (sum == NULL || !is_summary)
-    g_string_append_printf (text, "mex %s = ", set);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, states->verdict[start].grundy);
-  g_string_append (text, sum != NULL ? sum : number);
-  return g_strdup (text->str);
+  const char *told = sum != NULL && is_summary ? sum : why;
+  if (told == NULL || gr_states_label_is_value (states, start))
+    return g_strdup (told);
+  return g_strdup_printf (states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
 }

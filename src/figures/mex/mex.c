@@ -160,18 +160,15 @@ derivations_new (GrStudy *study, const GrPositions *positions, const GrFigureReq
 
 static const char mex_rule[] = GR_PHRASE ("The value of each follower crosses out its box.");
 
-/* “5 and 3 have it.”, after one of two forms of a phrase with @value. */
-static char *
-mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value, const char *const phrase[2])
+/* The followers that have @value. (transfer full) of char*. */
+static GPtrArray *
+mex_holders (const GrDerivation *derivation, GrNimber value)
 {
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
+  GPtrArray *label = g_ptr_array_new_with_free_func (g_free);
+  GR_EACH (i, const GrFollower, follower, derivation->follower)
     if (follower->verdict.grundy == value)
       g_ptr_array_add (label, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
-  }
-  g_autofree char *holders = gr_words_list (label, mex->request);
-  return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
+  return label;
 }
 
 /* The values of few followers, else as a set. */
@@ -205,10 +202,6 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 static GrQuestion *
 mex_question (const GrMexFigure *mex)
 {
-  static const char *const taken[2] = { GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it."),
-                                        GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.") };
-  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
-                                         ". It is missing, that is true, but a smaller number is missing too.");
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
   const char *lang = mex->request->lang;
   g_autoptr (GArray) boxes = gr_mex_boxes (derivation, mex->request->is_form);
@@ -221,9 +214,9 @@ mex_question (const GrMexFigure *mex)
     if (box->is_gap)
       continue;
     gboolean is_large = value > right && !gr_derivation_has (derivation, G_MAXUINT, value);
+    g_autoptr (GPtrArray) holder = mex_holders (derivation, value);
     char *reason = value == right ? derivation_tell_gap (derivation, gr_phrase ("Yes.", lang), mex->request)
-                   : is_large     ? g_strdup_printf (gr_phrase (large, lang), value)
-                                  : mex_tell_holders (mex, derivation, value, taken);
+                                  : gr_words_no_mex (value, holder, mex->request);
     g_autofree char *shown = g_strdup (before->str);
     char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
     g_string_append_printf (before, "%s%s", before->len > 0 ? " " : "", key);
@@ -252,14 +245,10 @@ mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
 {
   static const char none[] = GR_PHRASE ("No move leaves 0: the player to move loses.");
   static const char some[] = GR_PHRASE ("The player to move wins by a move to %s, of value 0.");
-  g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) lost = mex_holders (derivation, 0);
   gboolean is_named = TRUE;
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
+  GR_EACH (i, const GrFollower, follower, derivation->follower)
     is_named = is_named && *follower->label != '\0';
-    if (follower->verdict.grundy == 0)
-      g_ptr_array_add (lost, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
-  }
   if (!is_named)
     return g_strdup ("");
   g_autofree char *names = gr_words_choice (lost, mex->request);
@@ -301,7 +290,9 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
     GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
-    g_autofree char *step = mex_tell_holders (mex, derivation, value, crossed);
+    g_autoptr (GPtrArray) holder = mex_holders (derivation, value);
+    g_autofree char *list = gr_words_list (holder, mex->request);
+    g_autofree char *step = g_strdup_printf (gr_phrase (crossed[holder->len > 1], mex->request->lang), value, list);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {

@@ -165,7 +165,7 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
     }
     gboolean is_minor = most < FOLD_WIDE && !folding->is_form && fold_is_minor (folding->tree, old);
     if ((is_minor || gr_tree_node (to, i)->depth >= depth) && gr_tree_node (folding->tree, old)->n_children > 0) {
-      g_array_index (to->node, GrTreeNode, i).is_cut = TRUE;
+      g_array_index (to->node, GrTreeNode, i).is_cut = to->is_cut = TRUE;
       continue;
     }
     drawn[class] = i + 1;
@@ -248,18 +248,24 @@ gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigure
 }
 
 GPtrArray *
+gr_tree_labels (const GrTree *tree, guint n)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  GR_EACH (i, const GrTreeNode, node, tree->node)
+    g_ptr_array_add (label, node->label != NULL ? node->label : "");
+  return gr_words_short_all (label, n);
+}
+
+GPtrArray *
 gr_tree_box_labels (const GrTree *tree)
 {
   GPtrArray *text = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   gboolean is_boxed = FALSE;
-  for (guint i = 0; i < tree->node->len; i++) {
-    const char *label = gr_tree_node (tree, i)->label;
-    is_boxed |= label != NULL && strchr (label, ' ') != NULL && g_utf8_strlen (label, -1) > GR_NODE_LABEL_CHARACTERS;
-  }
-  for (guint i = 0; i < tree->node->len && is_boxed; i++) {
-    const char *label = gr_tree_node (tree, i)->label;
-    g_ptr_array_add (text, gr_boxed_label (label != NULL ? label : "", 0, GR_INK_INK));
-  }
+  GR_EACH (i, const GrTreeNode, node, tree->node)
+    is_boxed |= node->label != NULL && strchr (node->label, ' ') != NULL
+                && g_utf8_strlen (node->label, -1) > GR_NODE_LABEL_CHARACTERS;
+  GR_EACH (i, const GrTreeNode, node, is_boxed ? tree->node : NULL)
+    g_ptr_array_add (text, gr_boxed_label (node->label != NULL ? node->label : "", 0, GR_INK_INK));
   return text;
 }
 
@@ -397,10 +403,7 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
   guint n = tree->node->len;
   g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
-  g_autoptr (GPtrArray) label = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, FOLDED_CHARACTERS);
+  g_autoptr (GPtrArray) shown = gr_tree_labels (tree, FOLDED_CHARACTERS);
   g_autoptr (GPtrArray) text = gr_tree_box_labels (tree);
   Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, at, look, { 0 } };
   for (guint i = 0; i < n; i++) {
@@ -435,8 +438,8 @@ const char *
 gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request)
 {
   gboolean has_numbers = FALSE;
-  for (guint i = 0; i < tree->node->len; i++)
-    has_numbers |= gr_tree_node (tree, i)->is_number;
+  GR_EACH (i, const GrTreeNode, node, tree->node)
+    has_numbers |= node->is_number;
   return has_numbers ? gr_phrase (GR_PHRASE ("A number ends the tree: nobody wants to move in it."), request->lang)
                      : NULL;
 }
@@ -470,20 +473,18 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
     static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
     const char *numbers = gr_tree_note_numbers (folded, request);
-    gboolean is_cut = FALSE, is_named = FALSE, has_equal = FALSE;
-    for (guint i = 0; i < folded->node->len; i++) {
-      const GrTreeNode *node = gr_tree_node (folded, i);
-      is_cut |= node->is_cut;
+    gboolean is_named = FALSE, has_equal = FALSE;
+    GR_EACH (i, const GrTreeNode, node, folded->node) {
       is_named |= node->name > 0;
       has_equal |= node->n_equal > 1;
     }
     g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
-    *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
+    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size,
                          is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
                          has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,
                          NULL);
     gboolean is_last = depth <= 1;
-    if (is_last && is_cut && turn + 1 < G_N_ELEMENTS (most)) {
+    if (is_last && folded->is_cut && turn + 1 < G_N_ELEMENTS (most)) {
       turn++;
       depth = 1; /* begins anew */
       continue;

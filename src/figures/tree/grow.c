@@ -272,6 +272,7 @@ tree_cut (GrTree *tree, guint from, guint to)
   for (guint i = from; i < to; i++) {
     GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
     node->is_cut = !node->verdict.terminal && !node->is_number;
+    tree->is_cut |= node->is_cut;
     node->n_children = 0;
   }
   g_array_set_size (tree->node, to);
