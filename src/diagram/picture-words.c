@@ -165,10 +165,9 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
     GError *own = NULL;
     if (!gr_study_verdict (study, to, &after, &own)) {
       gboolean is_long = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
-      if (!is_long)
-        g_propagate_error (error, own);
-      else
-        g_error_free (own); /* who wins is known */
+      if (is_long)
+        g_clear_error (&own); /* who wins is known */
+      gr_pass_error (own, error);
       for (guint side = 0; side < 2; side++)
         g_ptr_array_set_size (by[side], 0);
       return is_long;

@@ -307,19 +307,15 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
 static gboolean
 picture_is_beyond (GrStudy *study, const GrPositions *positions, GError **error)
 {
-  for (guint i = 0; i < gr_positions_count (positions); i++) {
-    GError *own = NULL;
-    GrVerdict verdict;
-    if (gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own))
-      continue;
-    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-      g_propagate_error (error, own);
-      return FALSE;
-    }
-    g_error_free (own);
-    return TRUE;
-  }
-  return FALSE;
+  GError *own = NULL;
+  GrVerdict verdict;
+  for (guint i = 0; i < gr_positions_count (positions) && own == NULL; i++)
+    gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own);
+  gboolean is_beyond = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
+  if (is_beyond)
+    g_clear_error (&own);
+  gr_pass_error (own, error);
+  return is_beyond;
 }
 
 static GPtrArray *

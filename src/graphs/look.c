@@ -18,7 +18,8 @@ typedef struct {
   guint32 colour;
 } Named;
 
-static const Named named[] = { /* by name */
+static const Named named[] = {
+  /* by name */
 #include "colours.h"
 };
 

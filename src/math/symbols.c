@@ -8,43 +8,11 @@
 // clang-format off
 static const GrMathSymbol math_symbols[] = {
 #include "math-symbols.h" /* math/symbols.txt */
-  /* spaces */
-  { "quad", GR_MATH_SPACE, NULL, 1.0, GR_MATH_FORM_SPACE }, { "qquad", GR_MATH_SPACE, NULL, 2.0, GR_MATH_FORM_SPACE },
-  { ",", GR_MATH_SPACE, NULL, 0.1667, GR_MATH_FORM_SPACE }, { ":", GR_MATH_SPACE, NULL, 0.2222, GR_MATH_FORM_SPACE },
-  { ">", GR_MATH_SPACE, NULL, 0.2222, GR_MATH_FORM_SPACE }, { ";", GR_MATH_SPACE, NULL, 0.2778, GR_MATH_FORM_SPACE },
-  { "!", GR_MATH_SPACE, NULL, -0.1667, GR_MATH_FORM_SPACE }, { " ", GR_MATH_SPACE, NULL, 0.25, GR_MATH_FORM_SPACE },
-  /* commands with something behind them */
-  { "frac", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_FRACTION },
-  { "dfrac", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_FRACTION },
-  { "tfrac", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_FRACTION },
-  { "binom", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_BINOMIAL },
-  { "sqrt", GR_MATH_ROOT, NULL, 0, GR_MATH_FORM_AROUND },
-  { "overline", GR_MATH_OVERLINE, NULL, 0, GR_MATH_FORM_AROUND },
-  { "bar", GR_MATH_OVERLINE, NULL, 0, GR_MATH_FORM_AROUND },
-  { "pmod", GR_MATH_ROW, NULL, 0, GR_MATH_FORM_MODULUS },
-  { "mathbb", GR_MATH_ORDINARY, NULL, 0, GR_MATH_FORM_ALPHABET },
-  { "mathbf", GR_MATH_ORDINARY, NULL, 0, GR_MATH_FORM_ALPHABET },
-  { "mathcal", GR_MATH_ORDINARY, NULL, 0, GR_MATH_FORM_ALPHABET },
-  { "mathrm", GR_MATH_ORDINARY, NULL, 0, GR_MATH_FORM_TEXT },
-  { "text", GR_MATH_TEXT, NULL, 0, GR_MATH_FORM_TEXT },
-  { "textbf", GR_MATH_TEXT, NULL, 0, GR_MATH_FORM_BOLD },
-  { "begin", GR_MATH_GRID, NULL, 0, GR_MATH_FORM_BEGIN },
-  { "end", GR_MATH_GRID, NULL, 0, GR_MATH_FORM_END },
-  { "operatorname", GR_MATH_OPERATOR, NULL, 0, GR_MATH_FORM_TEXT },
-  { "left", GR_MATH_STRETCH, NULL, 0, GR_MATH_FORM_LEFT },
-  { "right", GR_MATH_STRETCH, NULL, 0, GR_MATH_FORM_RIGHT },
 };
 
 /* Characters that stand for themselves; name is the character. */
 static const GrMathSymbol math_characters[] = {
-  { "+", GR_MATH_BINARY, "+" }, { "-", GR_MATH_BINARY, "−" }, { "−", GR_MATH_BINARY, "−" },
-  { "*", GR_MATH_BINARY, "∗" }, { "=", GR_MATH_RELATION, "=" }, { "<", GR_MATH_RELATION, "<" },
-  { ">", GR_MATH_RELATION, ">" }, { ":", GR_MATH_RELATION, ":" }, { "(", GR_MATH_OPEN, "(" },
-  { "[", GR_MATH_OPEN, "[" }, { ")", GR_MATH_CLOSE, ")" }, { "]", GR_MATH_CLOSE, "]" },
-  { ",", GR_MATH_PUNCT, "," }, { ";", GR_MATH_PUNCT, ";" }, { "|", GR_MATH_ORDINARY, "|" },
-  { "/", GR_MATH_ORDINARY, "/" }, { ".", GR_MATH_ORDINARY, "." }, { "!", GR_MATH_ORDINARY, "!" },
-  { "?", GR_MATH_ORDINARY, "?" }, { "@", GR_MATH_ORDINARY, "@" }, { "½", GR_MATH_ORDINARY, "½" },
-  { "~", GR_MATH_SPACE, NULL, 0.25, GR_MATH_FORM_SPACE },
+#include "math-characters.h" /* math/characters.txt */
 };
 
 static const struct {

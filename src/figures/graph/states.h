@@ -72,6 +72,21 @@ gr_states_mover (const GrStates *states, guint32 move)
 /* TRUE where @move wins for everyone who may make it. */
 gboolean gr_states_wins (const GrStates *states, guint32 move);
 
+/* Who alone of both wins by @move; GR_MOVER_BOTH: no such one. */
+static inline GrMover
+gr_states_lone_winner (const GrStates *states, guint32 move)
+{
+  return gr_move_lone_winner (gr_states_mover (states, move), &states->verdict[gr_states_move (states, move)->head],
+                              states->is_partizan);
+}
+
+/* TRUE where somebody wins by @move. */
+static inline gboolean
+gr_states_wins_some (const GrStates *states, guint32 move)
+{
+  return gr_states_wins (states, move) || gr_states_lone_winner (states, move) != GR_MOVER_BOTH;
+}
+
 /* TRUE where a position is called by its value, as those of the game form are. */
 gboolean gr_states_label_is_value (const GrStates *states, guint32 node);
 

@@ -181,55 +181,34 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
 
 /* ---- lines and rows ---- */
 
-/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, separated by @separator;
-   @brackets (nullable): a move that wins for him stands in them. (transfer full) */
+/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not: separated by semicolons, or in a line, of
+   at most @line characters (0: in none), a move that wins for him in brackets. (transfer full) */
 static char *
-words_followers (const GrStates *states, guint32 node, GrMover mover, const char *separator, const char *brackets)
+words_followers (const GrStates *states, guint32 node, GrMover mover, guint line)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
     guint32 head = gr_states_move (states, k)->head;
     GrMover own = gr_states_mover (states, k);
     if (mover != GR_MOVER_BOTH && own != GR_MOVER_BOTH && own != mover)
       continue;
     g_autofree char *to = gr_words_short (states->label[head], 0);
-    if (text->len > 0)
-      g_string_append (text, separator);
-    if (brackets && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
-      g_string_append_printf (text, "%c%s%c", brackets[0], to, brackets[1]);
-    else
-      g_string_append (text, to);
+    gboolean is_marked = line > 0 && gr_move_wins (mover, &states->verdict[head], states->is_partizan);
+    g_string_append (text, text->len == 0 ? "" : line > 0 ? "  " : ";");
+    g_string_append_printf (text, is_marked ? "[%s]" : "%s", to);
   }
-  return g_string_free (text, FALSE);
+  return line == 0 ? g_strdup (text->str) : text->len > 0 ? gr_words_short (text->str, line) : g_strdup ("—");
 }
 
 /* What stands behind the arrow in the line of a position. (transfer full) */
 static char *
 words_line (const GrStates *states, guint32 node)
 {
-  if (!states->is_partizan) {
-    g_autofree char *all = words_followers (states, node, GR_MOVER_BOTH, "  ", "[]");
-    return all[0] ? gr_words_short (all, PLAIN_WIDE) : g_strdup ("—");
-  }
-  g_autofree char *left = words_followers (states, node, GR_MOVER_LEFT, "  ", "[]");
-  g_autofree char *right = words_followers (states, node, GR_MOVER_RIGHT, "  ", "[]");
-  g_autofree char *short_left = left[0] ? gr_words_short (left, PLAIN_WIDE / 2) : g_strdup ("—");
-  g_autofree char *short_right = right[0] ? gr_words_short (right, PLAIN_WIDE / 2) : g_strdup ("—");
-  return g_strdup_printf ("L: %s  R: %s", short_left, short_right);
-}
-
-/* TRUE where some move wins for somebody who may make it. */
-static gboolean
-words_have_winning (const GrStates *states)
-{
-  for (guint32 i = 0; i < states->n_moves; i++) {
-    GrMover own = gr_states_mover (states, i);
-    const GrVerdict *after = &states->verdict[gr_states_move (states, i)->head];
-    for (GrMover mover = GR_MOVER_BOTH; mover <= GR_MOVER_RIGHT; mover++)
-      if ((own == GR_MOVER_BOTH || own == mover) && gr_move_wins (mover, after, states->is_partizan))
-        return TRUE;
-  }
-  return FALSE;
+  if (!states->is_partizan)
+    return words_followers (states, node, GR_MOVER_BOTH, PLAIN_WIDE);
+  g_autofree char *left = words_followers (states, node, GR_MOVER_LEFT, PLAIN_WIDE / 2);
+  g_autofree char *right = words_followers (states, node, GR_MOVER_RIGHT, PLAIN_WIDE / 2);
+  return g_strdup_printf ("L: %s  R: %s", left, right);
 }
 
 /* “4 → 3  [5]  6   g = 2  N”, in columns. */
@@ -264,7 +243,10 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
     }
     g_string_append_printf (text, "  %s\n", gr_outcome_name (&states->verdict[i], request));
   }
-  if (words_have_winning (states))
+  gboolean has_winning = FALSE;
+  for (guint32 i = 0; i < states->n_moves; i++)
+    has_winning |= gr_states_wins_some (states, i);
+  if (has_winning)
     g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));
   return g_string_free (text, FALSE);
 }
@@ -291,10 +273,10 @@ gr_states_table (const GrStates *states)
                                                       : g_strdup (""));
     g_ptr_array_add (row, g_strdup (gr_node_outcome_letters (verdict)));
     if (states->is_partizan) {
-      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, ";", NULL));
-      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_RIGHT, ";", NULL));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, 0));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_RIGHT, 0));
     } else {
-      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_BOTH, ";", NULL));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_BOTH, 0));
     }
     if (remoteness != NULL)
       g_ptr_array_add (row,

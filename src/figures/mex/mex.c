@@ -23,19 +23,11 @@
 
 /* ---- what is derived ---- */
 
-static void
-derivation_free (GrDerivation *derivation)
-{
-  if (derivation == NULL)
-    return;
-  GR_DROP (derivation, label, sum, follower, distinct);
-  g_free (derivation);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
+static GR_FREE_FUNCTION (derivation_free, GrDerivation, label, sum, follower, distinct)
+  G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
 
-/* “0 and 1 are taken; the first gap is 2.”, with @before before it. (transfer full) */
-static char *
-derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request)
+  /* “0 and 1 are taken; the first gap is 2.”, with @before before it. (transfer full) */
+  static char *derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request)
 {
   static const char none[] = GR_PHRASE ("%s No value is taken.");
   static const char absent[] = GR_PHRASE ("%s 0 is not among them.");

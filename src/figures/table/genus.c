@@ -377,15 +377,13 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
   }
   double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
-  const GrPoint way[10] = { { from, deep - 6 },    { from, deep - 4 },  { from, deep },      { from + bend, deep },
-                            { from + bend, deep }, { to - bend, deep }, { to - bend, deep }, { to, deep },
-                            { to, deep },          { to, deep - bend } };
-  const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.4, GR_DASH_SOLID };
-  gr_scene_move (out, way[0].x, way[0].y);
-  for (guint i = 1; i < G_N_ELEMENTS (way); i += 3)
-    gr_scene_curve (out, way[i].x, way[i].y, way[i + 1].x, way[i + 1].y, way[i + 2].x, way[i + 2].y);
-  gr_scene_paint (out, &paint);
-  gr_scene_add_arrow (out, to, deep - bend, to, top, &paint);
+  double edge = deep - bend;
+  const GrPoint way[13] = {
+    { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
+    { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, edge },
+    { to, edge },        { to, top },         { to, top }
+  };
+  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
 
 void

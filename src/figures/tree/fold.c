@@ -71,16 +71,14 @@ fold_children (const Folding *folding, guint index)
   for (guint i = 0; i < node->n_children; i++) {
     FoldChild child = { node->first_child + i, 1 };
     GrMover mover = gr_tree_node (folding->tree, child.index)->mover;
-    FoldChild *before = NULL;
-    for (guint k = 0; k < kept->len && before == NULL; k++) {
-      FoldChild *other = &g_array_index (kept, FoldChild, k);
+    gboolean is_new = TRUE;
+    GR_EACH (k, FoldChild, other, kept)
       if (folding->class[other->index] == folding->class[child.index]
-          && gr_tree_node (folding->tree, other->index)->mover == mover)
-        before = other;
-    }
-    if (before != NULL)
-      before->n_equal++;
-    else
+          && gr_tree_node (folding->tree, other->index)->mover == mover) {
+        other->n_equal++;
+        is_new = FALSE;
+      }
+    if (is_new)
       g_array_append_val (kept, child);
   }
   return kept;
@@ -133,17 +131,16 @@ tree_order_names (GrTree *tree, guint n_names)
     g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
 }
 
-/* Fills zeroed @to with the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
+/* Makes @to the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
    of more than @most children some are left out (fold_is_kept()); if these are few, what does not win
    where something does is not followed. */
 static void
 tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
 {
-  to->study = folding->tree->study;
-  to->is_partizan = folding->tree->is_partizan;
-  to->form = folding->tree->form;
-  to->shows_remoteness = folding->tree->shows_remoteness;
-  to->n_roots = folding->tree->n_roots;
+  const GrTree *from = folding->tree;
+  gr_tree_clear (to);
+  *to = (GrTree) { from->study, from->is_partizan, from->shows_remoteness, .form = from->form,
+                   .n_roots = from->n_roots };
   gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
@@ -455,15 +452,11 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
   static const guint most[] = { FOLD_WIDE, 8, 4, FOLD_WIDE };
   guint32 depth = 0;
   for (guint turn = 0;; depth--) {
-    gr_tree_clear (folded);
-    *folded = (GrTree) { 0 };
     if (depth == 0) {
       tree_fold (folded, &folding, gr_tree_node (whole, (guint) n - 1)->depth, most[turn]);
       depth = gr_tree_node (folded, folded->node->len - 1)->depth;
       if (folded->node->len > FOLDED_MOST)
         depth = MAX (gr_tree_node (folded, FOLDED_MOST)->depth, 2) - 1;
-      gr_tree_clear (folded);
-      *folded = (GrTree) { 0 };
     }
     tree_fold (folded, &folding, depth, most[turn]);
     g_free (*note);

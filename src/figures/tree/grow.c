@@ -31,12 +31,7 @@ typedef struct {
   GrReport *report;
 } Growth;
 
-static void
-tree_clear_node (gpointer data)
-{
-  GrTreeNode *node = data;
-  GR_DROP (node, label, value);
-}
+GR_CLEAR_FUNCTION (tree_clear_node, GrTreeNode, label, value)
 
 void
 gr_tree_clear (GrTree *tree)
