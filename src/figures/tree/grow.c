@@ -280,11 +280,14 @@ tree_show_numbers (const Growth *growth, GError **error)
 {
   GrTree *tree = growth->tree;
   guint to = tree->node->len;
-  guint64 n = 0;
-  for (guint i = 0; i < to && tree->form == GR_TREE_PLAYED; i++)
-    n += gr_tree_node (tree, i)->is_number   ? gr_study_n_moves (tree->study, gr_positions_at (tree->position, i))
-         : gr_tree_node (tree, i)->depth > 1 ? GR_TREE_MOST
-                                             : 0;
+  guint64 n = tree->form == GR_TREE_PLAYED ? 0 : GR_TREE_MOST;
+  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
+    const GrTreeNode *node = gr_tree_node (tree, i);
+    if (node->depth > 1 || (node->is_number && node->label == NULL)) /* what is called by its value says why */
+      n = GR_TREE_MOST;
+    else if (node->is_number)
+      n += gr_study_n_moves (tree->study, gr_positions_at (tree->position, i));
+  }
   for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
     GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
     if (!node->is_number)
