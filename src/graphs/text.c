@@ -136,7 +136,6 @@ text_take_head (Text *text, guint n)
       text->key[i] = known[0];
     has_label |= g_strcmp0 (text->key[i], "label") == 0;
   }
-  text->guessed = 0;
   for (guint i = 2; i < n && !has_label && text->guessed == 0; i++)
     if (text->key[i] == NULL) {
       text->key[i] = "label";

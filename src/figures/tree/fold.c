@@ -53,6 +53,7 @@ fold_copy (GrTree *to, const GrTree *from, guint index, guint32 parent)
   node.value = g_strdup (node.value);
   node.first_child = node.n_children = 0;
   node.n_equal = 1;
+  to->is_cut |= node.is_cut;
   g_array_append_val (to->node, node);
   return to->node->len - 1;
 }
