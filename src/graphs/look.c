@@ -19,8 +19,7 @@ typedef struct {
 } Named;
 
 static const Named named[] = {
-  /* by name */
-#include "colours.h"
+#include "colours.h" /* by name: graphs/colours.txt */
 };
 
 static int

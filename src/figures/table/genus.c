@@ -377,11 +377,10 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
   }
   double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
-  double edge = deep - bend;
   const GrPoint way[13] = {
     { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
-    { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, edge },
-    { to, edge },        { to, top },         { to, top }
+    { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, deep - bend },
+    { to, deep - bend }, { to, top },         { to, top }
   };
   gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
