@@ -232,7 +232,7 @@ static void
 draw_square (GrScene *scene, double top, guint row, guint column, SquareLook look, GrInk ink, const char *letter)
 {
   const double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE, middle = PEN_SQUARE / 2;
-  const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
+  const GrPaint wall = { GR_INK_FAINT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
   const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
   g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
