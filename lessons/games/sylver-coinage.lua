@@ -1,6 +1,6 @@
 -- Sylver coinage: name a number that is no sum of numbers named before; whoever must name 1 loses.
 -- J. H. Conway; Winning Ways, chapter 18. Begun where the numbers named have no common divisor, so that few are left.
--- A position is the numbers named, from the least on, without those that are sums of others; drawn are those that can still be named.
+-- A position is the numbers named, from the least on, without those that are sums of others; drawn in circles are those that can still be named.
 local function divisor (a, b)
   while b > 0 do a, b = b, a % b end
   return a
@@ -60,10 +60,9 @@ return {
     local made, last = sums (p)
     for n = 1, math.min (last, 240) do
       local x, y = (n - 1) % 12 * 30, (n - 1) // 12 * 30
-      if not made[n] then
-        pen.circle (x, y, 11, n == 1 and "soft" or "ink", "paper")
-        pen.text (x, y, tostring (n), n == 1 and "soft" or "ink")
-      end
+      local ink = (made[n] or n == 1) and "soft" or "ink" -- a faint number is gone, and 1 is nobody's choice
+      if not made[n] then pen.circle (x, y, 11, ink, "paper") end
+      pen.text (x, y, tostring (n), ink)
     end
   end,
   tests = {

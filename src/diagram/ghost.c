@@ -231,7 +231,7 @@ taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
 static gboolean
 item_is_square (const GrItem *item)
 {
-  return item->kind == GR_ITEM_PATH && item->path.paint.fill == GR_INK_SOFT && item->path.paint.stroke == GR_INK_NONE;
+  return item->kind == GR_ITEM_PATH && item->path.paint.fill == GR_INK_FAINT && item->path.paint.stroke == GR_INK_NONE;
 }
 
 /* The squares of a board that a move filled together, a domino: where they are more than one and make a rectangle; else empty. */

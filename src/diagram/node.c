@@ -27,7 +27,6 @@
 #define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle, … */
 #define BADGE_CROWDED 1.75 /* … in the badge of a card, or over a letter, sooner */
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
-#define LABEL_FAR 6.0      /* points that a label stands further away where it must */
 #define LABEL_GAP 4.5
 #define CARD_CORNER 7.0 /* radius */
 #define CARD_AIR 8.0    /* around its picture */

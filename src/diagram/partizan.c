@@ -13,7 +13,8 @@
 #include <string.h>
 
 #define NUMBER_CHARACTERS 30
-#define NEAR_DIGITS 4 /* behind the point */
+#define OPTION_CHARACTERS 20 /* of an option’s name in its value’s */
+#define NEAR_DIGITS 4        /* behind the point */
 #define NEAR_LARGEST 1e9
 
 GPtrArray *
@@ -180,15 +181,19 @@ gr_partizan_is_name (const char *label, const char *name)
   return g_str_equal (set->str, name);
 }
 
-char *
-gr_partizan_equation (const GPtrArray *left, const GPtrArray *right, const char *value, guint max_characters)
+/* “{1|−1} = ±1”. (transfer full) (nullable) */
+static char *
+partizan_equation (const GrForms *forms, const GArray *const option[2], const char *value, guint max_characters)
 {
   g_autoptr (GString) text = g_string_new ("{");
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    const GPtrArray *option = side == GR_SIDE_LEFT ? left : right;
-    for (guint i = 0, known; i < option->len; i++)
-      if (g_ptr_array_find_with_equal_func ((GPtrArray *) option, option->pdata[i], g_str_equal, &known) && known == i)
-        g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (char *) option->pdata[i]);
+    g_autoptr (GPtrArray) known = g_ptr_array_new_with_free_func (g_free);
+    GR_EACH_VALUE (i, GrForm, form, option[side]) {
+      char *name = gr_partizan_name (forms, form, OPTION_CHARACTERS);
+      if (!g_ptr_array_find_with_equal_func (known, name, g_str_equal, NULL))
+        g_string_append_printf (text, "%s%s", known->len > 0 ? ", " : "", name);
+      g_ptr_array_add (known, name);
+    }
     g_string_append_c (text, side == GR_SIDE_LEFT ? '|' : '}');
   }
   const char *one = text->str, *other = value; /* but for braces */
@@ -197,8 +202,34 @@ gr_partizan_equation (const GPtrArray *left, const GPtrArray *right, const char 
     other += strspn (other, "{|}");
     is_alike = *one == *other && *one != '\0';
   }
-  if (strstr (text->str, "…") != NULL || *one == *other)
+  if (strstr (text->str, "…") != NULL || g_str_has_suffix (value, "…") || *one == *other)
     return NULL;
   g_string_append_printf (text, " = %s", value);
   return g_utf8_strlen (text->str, -1) <= max_characters ? g_strdup (text->str) : NULL;
+}
+
+char *
+gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
+                 const GrFigureRequest *request, char **formula)
+{
+  static const char simplest[] = GR_PHRASE (", the simplest number between %s and %s");
+  const GArray *const option[2] = { left, right };
+  const GrDyadic *best[2] = { NULL, NULL };
+  gboolean are_numbers = gr_form_kind (forms, value) == GR_FORM_NUMBER;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && are_numbers; side++)
+    GR_EACH_VALUE (i, GrForm, form, option[side]) {
+      are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
+      const GrDyadic *own = are_numbers ? gr_form_base (forms, form) : NULL;
+      int order = best[side] != NULL && own != NULL ? gr_dyadic_compare (own, best[side]) : 0;
+      if (best[side] == NULL || (side == GR_SIDE_RIGHT ? order < 0 : order > 0))
+        best[side] = own;
+    }
+  g_autofree char *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
+  if (!are_numbers || best[0] == NULL || best[1] == NULL) {
+    *formula = left->len + right->len > 0 ? partizan_equation (forms, option, name, max_characters) : NULL;
+    return g_strdup ("");
+  }
+  g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
+  *formula = g_strdup_printf ("%s < %s < %s", low, name, high);
+  return g_strdup_printf (gr_phrase (simplest, request->lang), low, high);
 }

@@ -5,6 +5,7 @@
 
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
@@ -15,6 +16,9 @@
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
+#define TELL_MAX_PARTS 8      /* of one that components are split into */
+#define TELL_MAX_VALUES 2000  /* moves that are looked through for their values, … */
+#define TELL_MAX_OPTIONS 60   /* … which in partizan play take longer */
 #define TELL_MAX_NAMED 4      /* whose terms have names */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
@@ -161,10 +165,9 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
     GError *own = NULL;
     if (!gr_study_verdict (study, to, &after, &own)) {
       gboolean is_long = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
-      if (!is_long)
-        g_propagate_error (error, own);
-      else
-        g_error_free (own); /* who wins is known */
+      if (is_long)
+        g_clear_error (&own); /* who wins is known */
+      gr_pass_error (own, error);
       for (guint side = 0; side < 2; side++)
         g_ptr_array_set_size (by[side], 0);
       return is_long;
@@ -180,20 +183,21 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
   return TRUE;
 }
 
-/* The positions @name of which one may be chosen. (transfer full) (nullable) */
+/* The positions @name (nullable) of which one may be chosen. (transfer full) (nullable) */
 static char *
 tell_choice (const GPtrArray *name, const GrFigureRequest *request)
 {
-  char *list = name->len > 0 ? gr_words_choice (name, request) : NULL;
-  if (name->len > 1 && g_utf8_strlen (list, -1) > TELL_LISTED_CHARACTERS)
+  char *list = name != NULL && name->len > 0 ? gr_words_choice (name, request) : NULL;
+  if (list != NULL && name->len > 1 && g_utf8_strlen (list, -1) > TELL_LISTED_CHARACTERS)
     gr_take_text (&list, g_strdup_printf (gr_phrase ("one of %u positions", request->lang), name->len));
   return list;
 }
 
-/* “whoever begins wins, Left by going to a; Right by going to b”, “Left wins, whoever begins; she can begin by going to a”:
-   @left and @right (nullable) list what wins. (transfer full) */
+/* “whoever begins wins, Left by going to a; Right by going to b”, “Left wins, whoever begins; she can begin by going to a, and wins
+   after any move of Right’s” where @both have moves: @left and @right (nullable) list what wins. (transfer full) */
 static char *
-tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request)
+tell_outcome (const GrVerdict *verdict, const char *left, const char *right, gboolean both,
+              const GrFigureRequest *request)
 {
   static const char *const who[] = {
     [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
@@ -205,6 +209,8 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
   static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
   static const char *const own[2] = { GR_PHRASE ("she can begin by going to %s"),
                                       GR_PHRASE ("he can begin by going to %s") };
+  static const char *const after[2] = { GR_PHRASE (", and wins after any move of Right’s"),
+                                        GR_PHRASE (", and wins after any move of Left’s") };
   GrOutcome outcome = verdict->outcome;
   const char *mixed = gr_node_mixed (verdict);
   g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
@@ -216,6 +222,8 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
     g_string_append (text, left != NULL || outcome == GR_OUTCOME_R ? "; " : ", ");
     g_string_append_printf (text, gr_phrase ((outcome == GR_OUTCOME_R ? own : by)[1], request->lang), right);
   }
+  if (both && (outcome == GR_OUTCOME_L ? left : outcome == GR_OUTCOME_R ? right : NULL) != NULL)
+    g_string_append (text, gr_phrase (after[outcome == GR_OUTCOME_R], request->lang));
   return g_strdup (text->str);
 }
 
@@ -237,7 +245,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
     return NULL;
   if (study->is_partizan) {
     static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
-    g_autofree char *who = tell_outcome (verdict, NULL, NULL, request);
+    g_autofree char *who = tell_outcome (verdict, NULL, NULL, FALSE, request);
     g_autofree char *capital = gr_words_capital (who);
     g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
     if (verdict->terminal)
@@ -246,7 +254,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
       if (by[i]->len == 0)
         continue;
       g_autofree char *list = gr_words_join (by[i], TELL_MAX_TOLD, request);
-      g_string_append (text, ". ");
+      g_string_append (text, g_str_has_suffix (text->str, "…") ? " " : ". ");
       g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
     }
     return g_strdup (text->str);
@@ -274,12 +282,17 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
   static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
   const char *lang = request->lang;
+  value = value != NULL && g_str_has_suffix (value, "…") ? NULL : value; /* its head says nothing */
   if (is_partizan) {
     static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
-    g_autofree char *who = tell_outcome (verdict, left, right, request);
+    g_autofree char *who = tell_outcome (verdict, left, right, by[0] != NULL && by[1] != NULL, request);
+    g_autofree char *order = value == NULL                      ? NULL
+                             : verdict->outcome == GR_OUTCOME_L ? g_strconcat (value, " > 0", NULL)
+                             : verdict->outcome == GR_OUTCOME_R ? g_strconcat (value, " < 0", NULL)
+                                                                : g_strdup (value);
     if (value != NULL)
-      g_string_append_printf (text, gr_phrase (told, request->lang), name, value, why);
+      g_string_append_printf (text, gr_phrase (told, request->lang), name, order, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);
@@ -316,4 +329,58 @@ gr_tell_nim_sum (GrStudy *study, GrBytes whole)
     g_string_append_printf (name, "%sg(%s)", i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->label);
   }
   return rows != NULL ? gr_rows_equation (rows, is_map ? name->str : NULL) : NULL;
+}
+
+char *
+gr_tell_parts (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrNimber sum = 0;
+  guint n = 0;
+  for (guint i = 0; i < study->n_components; i++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, i, parts);
+    for (guint k = 0; k < gr_positions_count (parts); k++, n++) {
+      GrVerdict verdict;
+      if (!gr_study_part_verdict (study, i, gr_positions_at (parts, k), &verdict, NULL) || !verdict.has_grundy)
+        return NULL;
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 0 ? " ⊕ " : "", verdict.grundy);
+      sum ^= verdict.grundy;
+    }
+  }
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
+  return n > study->n_components && n <= TELL_MAX_PARTS ? g_strdup (text->str) : NULL;
+}
+
+char *
+gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  GrVerdict own, after;
+  if (gr_study_n_followers (study, whole) > (study->is_partizan ? TELL_MAX_OPTIONS : TELL_MAX_VALUES)
+      || !gr_study_verdict (study, whole, &own, NULL))
+    return NULL;
+  gr_study_followers (study, whole, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, NULL)
+        || !(study->is_partizan ? after.has_form : after.has_grundy))
+      return NULL; /* over a limit, or of a value that is infinite: mex says nothing of that */
+    g_array_append_val (number, after.grundy);
+    if (move->mover != GR_MOVER_RIGHT)
+      g_array_append_val (left, after.form);
+    if (move->mover != GR_MOVER_LEFT)
+      g_array_append_val (right, after.form);
+  }
+  if (!study->is_partizan) {
+    g_autoptr (GArray) distinct = gr_words_distinct (number);
+    g_autofree char *set = gr_words_set (distinct, request);
+    return g_strdup_printf ("mex %s = %s", set, value);
+  }
+  g_autofree char *formula = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
+                                                           max_characters, request, &formula);
+  return *why != '\0' ? g_strconcat (value, why, NULL) : g_steal_pointer (&formula);
 }

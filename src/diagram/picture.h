@@ -133,8 +133,15 @@ char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes wh
 /* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
    (nullable) */
 char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);
+/* The same of the parts into which components are split in @whole, “3 ⊕ 1 = 2” of a heap of 3 and one of 4 pins. (transfer full)
+   (nullable) */
+char *gr_tell_parts (GrStudy *study, GrBytes whole);
+/* Why the position has its @value, by those that its moves leave: “mex {0, 1, 3} = 2”; in partizan play “{1|−1} = ±1”, of at most so
+   many characters, or “1/2, the simplest number between 0 and 1”. (transfer full) NULL: they are too many, or not known. */
+char *gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters,
+                     const GrFigureRequest *request);
 /* “2,1 has value 3: whoever moves first wins, by going to 1,1”, or the same of Left and Right, appended: the position @name,
    with its @value in partizan play (nullable: not told), what @why tells of the value (“, the …”), and the followers @by (of
-   char*) that win, by GrSide. */
+   char*) that win, by GrSide; in partizan play NULL for who has no move. */
 void gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
                     const char *why, const GPtrArray *const by[2], const GrFigureRequest *request);

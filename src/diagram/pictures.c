@@ -486,8 +486,9 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
                                                                 PICTURE_VALUE_CHARACTERS)
                                             : NULL;
   GrNodeLook look = gr_node_look (pictures->request, &verdict, NULL, 0);
-  look.value = value;
-  look.paint = pictures->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
+  gboolean is_cut = value != NULL && g_str_has_suffix (value, "…"); /* its head says less than who wins */
+  look.value = is_cut ? NULL : value;
+  look.paint = is_cut || pictures->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
   const GrArgs *args = pictures->request->args;
   look.shows_remoteness = gr_param_lookup (args->params, "show") != NULL && !pictures->study->is_partizan
                           && gr_args_choice (args, "show") == GR_SHOW_REMOTENESS;

@@ -252,6 +252,19 @@ gr_words_set (const GArray *value, const GrFigureRequest *request)
 }
 
 char *
+gr_words_no_mex (guint64 value, const GPtrArray *holder, const GrFigureRequest *request)
+{
+  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
+                                         ". It is missing, that is true, but a smaller number is missing too.");
+  static const char *const taken[2] = { GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it."),
+                                        GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.") };
+  g_autofree char *list = gr_words_list (holder, request);
+  if (holder->len == 0)
+    return g_strdup_printf (gr_phrase (large, request->lang), value);
+  return g_strdup_printf (gr_phrase (taken[holder->len > 1], request->lang), value, list);
+}
+
+char *
 gr_words_capital (const char *text)
 {
   g_return_val_if_fail (g_utf8_validate (text, -1, NULL), g_strdup (text));

@@ -33,6 +33,9 @@ GArray *gr_words_distinct (const GArray *value);
    there are still too many, the number of those left out is written. (transfer full) */
 char *gr_words_set (const GArray *value, const GrFigureRequest *request);
 
+/* Why @value, which those of @holder (of char*) have, or none as it is too large, is no mex. (transfer full) */
+char *gr_words_no_mex (guint64 value, const GPtrArray *holder, const GrFigureRequest *request);
+
 /* @text with its first letter as a capital. (transfer full) */
 char *gr_words_capital (const char *text);
 

@@ -18,10 +18,8 @@
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
-#define PICTURE_MAX_TERMS 8     /* of a sum that is told */
-#define PICTURE_MAX_LISTED 2000 /* moves that are looked through for their values … */
-#define PICTURE_MAX_OPTIONS 24  /* … which in partizan play take longer, … */
-#define PICTURE_BRACES 60       /* … and characters that they are told in */
+#define PICTURE_MAX_TERMS 8 /* of a sum that is told */
+#define PICTURE_BRACES 60   /* characters in which options are told */
 
 typedef struct {
   GrStudy *study;
@@ -41,8 +39,10 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
   if (!verdict->has_form)
     return NULL;
   g_autofree char *name = gr_partizan_result_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS);
-  return g_str_has_suffix (name, "…") ? gr_partizan_near_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS)
-                                      : g_steal_pointer (&name);
+  if (g_str_has_suffix (name, "…"))
+    gr_take_text (&name, gr_partizan_near_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS));
+  gboolean is_cut = g_str_has_suffix (name, "…") && gr_dyadic_sign (gr_form_left_stop (forms, verdict->form)) == 0;
+  return is_cut ? g_strdup (gr_phrase ("an infinitesimal", picture->request->lang)) : g_steal_pointer (&name);
 }
 
 /* ---- why ---- */
@@ -119,47 +119,6 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
-/* “mex {0, 1, 3} = 2”, the values that the moves from @whole leave, or in partizan play, of value @form, “{0, 1/2 | 1} = 3/4”. NULL where they are too
-   many, or over a limit. (transfer full) */
-static char *
-why_moves (const Picture *picture, GrBytes whole, GrForm form, const char *value)
-{
-  GrStudy *study = picture->study;
-  g_autoptr (GError) unheard = NULL;
-  if (study->is_partizan) {
-    GrWrittenGame game;
-    gboolean is_typed;
-    g_autoptr (GrWritten) written = gr_partizan_written (study, whole, picture->request, "picture", PICTURE_MAX_OPTIONS,
-                                                         &game, &is_typed, &unheard);
-    g_autofree char *braces = written != NULL ? gr_partizan_written_name (written, game, PICTURE_BRACES) : NULL;
-    if (braces == NULL || *braces != '{' || g_str_has_suffix (braces, "…") || g_str_equal (braces, value))
-      return NULL;
-    /* Numbers on both sides: the value is the simplest between them. */
-    gboolean is_between = strstr (braces, "{|") == NULL && strstr (braces, "|}") == NULL
-                          && strrchr (braces, '{') == braces
-                          && gr_form_kind (gr_study_forms (study), form) == GR_FORM_NUMBER;
-    static const char between[] = GR_PHRASE ("%s = %s, the simplest number between them");
-    for (const char *at = braces; *at != '\0' && is_between; at = g_utf8_next_char (at))
-      is_between = strchr ("{}|,/0123456789", *at) != NULL || g_utf8_get_char (at) == 0x2212;
-    return g_strdup_printf (is_between ? gr_phrase (between, picture->request->lang) : "%s = %s", braces, value);
-  }
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  if (gr_study_n_followers (study, whole) > PICTURE_MAX_LISTED)
-    return NULL;
-  gr_study_followers (study, whole, moves);
-  GR_EACH (i, const GrMove, move, moves->move) {
-    GrVerdict after;
-    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard)
-        || !after.has_grundy)
-      return NULL; /* over a limit, or of a value that is infinite: mex says nothing of that */
-    g_array_append_val (values, after.grundy);
-  }
-  g_autoptr (GArray) distinct = gr_words_distinct (values);
-  g_autofree char *set = gr_words_set (distinct, picture->request);
-  return g_strdup_printf ("mex %s = %s", set, value);
-}
-
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
    is. (transfer full) (nullable) */
 static char *
@@ -180,6 +139,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     GR_PHRASE ("The value is %s: no move leaves 0, and from every other value some move does."),
     GR_PHRASE ("The value is %s, the least that no move leaves; a move that leaves 0 wins."),
   };
+  static const char split[] = GR_PHRASE (
+    "The value is %s, the least that no move leaves. The marked move leaves %s: %s.");
   static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position from which the other player wins."),
                                           GR_PHRASE ("At least one move leaves a position that is lost.") };
   static const char answered[] = GR_PHRASE (
@@ -194,7 +155,7 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
   g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
   g_autofree char *moves = equation == NULL && !verdict->terminal && value != NULL
-                             ? why_moves (picture, whole, verdict->form, value)
+                             ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request)
                              : NULL;
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
@@ -220,6 +181,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (equation != NULL)
     return after != NULL ? g_strdup_printf (gr_phrase (marked, lang), equation, after)
                          : g_strdup_printf (gr_phrase (sum[wins], lang), equation);
+  g_autofree char *parts = line->move->len > 1 ? gr_tell_parts (picture->study, gr_stage_line_last (line)) : NULL;
+  if (parts != NULL) {
+    g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
+    return g_strdup_printf (gr_phrase (split, lang), told, left, parts);
+  }
   g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
   g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
                                           told);
@@ -341,19 +307,15 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
 static gboolean
 picture_is_beyond (GrStudy *study, const GrPositions *positions, GError **error)
 {
-  for (guint i = 0; i < gr_positions_count (positions); i++) {
-    GError *own = NULL;
-    GrVerdict verdict;
-    if (gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own))
-      continue;
-    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-      g_propagate_error (error, own);
-      return FALSE;
-    }
-    g_error_free (own);
-    return TRUE;
-  }
-  return FALSE;
+  GError *own = NULL;
+  GrVerdict verdict;
+  for (guint i = 0; i < gr_positions_count (positions) && own == NULL; i++)
+    gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own);
+  gboolean is_beyond = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
+  if (is_beyond)
+    g_clear_error (&own);
+  gr_pass_error (own, error);
+  return is_beyond;
 }
 
 static GPtrArray *
@@ -387,6 +349,14 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     return NULL;
   g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
   gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
+  if (is_headed && request->letters != NULL) { /* by which moves are told from it */
+    g_autofree char *letter = gr_study_whole_caption (study, gr_study_start (study));
+    GrVerdict verdict;
+    if (gr_letters_find (request->letters, letter) >= 0
+        && gr_study_verdict (study, gr_study_start (study), &verdict, NULL) && verdict.outcome != GR_OUTCOME_P
+        && verdict.outcome != GR_OUTCOME_D)
+      gr_take_text (&heading, g_strdup_printf ("%s: %s", heading, letter));
+  }
   if (is_headed)
     gr_pictures_head (pictures, heading);
   const Picture picture = { study, request, pictures, is_bare, is_beyond };

@@ -22,6 +22,7 @@ typedef struct {
   char separator;                        /* of CSV; NUL: blanks part the words */
   gboolean is_first;                     /* no line has been read yet, which may be the head of a CSV file */
   guint n_most;                          /* words of a line */
+  guint guessed;                         /* the column that is a label for want of another; 0: none */
   const char *key[TEXT_MAX_COLUMNS];     /* (nullable) what each word says of an edge, behind the two names */
   GString *quoted[TEXT_MAX_COLUMNS + 1]; /* words with doubled quotes in them */
   TextWord word[TEXT_MAX_COLUMNS + 1];
@@ -106,7 +107,20 @@ text_word_is (const TextWord *word, const char *const *names)
   return FALSE;
 }
 
-/* What the @n columns of a CSV file say, by its head: one of another name is a label where there is no other. */
+/* The colour of an arrow of the player that @word names; NULL: it names none. */
+static const char *
+text_side (const TextWord *word)
+{
+  static const char *const side[][4] = { { "Left", "L", NULL }, { "Right", "R", NULL }, { "both", "either", NULL } };
+  static const char *const colour[] = { "blue", "red", "green" };
+  for (guint i = 0; i < G_N_ELEMENTS (side); i++)
+    if (text_word_is (word, side[i]))
+      return colour[i];
+  return NULL;
+}
+
+/* What the @n columns of a CSV file say, by its head: one of another name is a label where there is no other, unless it names
+   players. */
 static void
 text_take_head (Text *text, guint n)
 {
@@ -118,14 +132,14 @@ text_take_head (Text *text, guint n)
     for (guint k = 0; k < G_N_ELEMENTS (known); k++)
       if (text_word_is (&text->word[i], (const char *const[]) { known[k], NULL }))
         text->key[i] = known[k];
-    if (text_word_is (&text->word[i], (const char *const[]) { "colour", NULL }))
+    if (text_word_is (&text->word[i], (const char *const[]) { "colour", "player", "mover", NULL }))
       text->key[i] = known[0];
     has_label |= g_strcmp0 (text->key[i], "label") == 0;
   }
-  for (guint i = 2; i < n && !has_label; i++)
+  for (guint i = 2; i < n && !has_label && text->guessed == 0; i++)
     if (text->key[i] == NULL) {
       text->key[i] = "label";
-      has_label = TRUE;
+      text->guessed = i;
     }
 }
 
@@ -167,8 +181,13 @@ text_take_words (Text *text, guint n)
   if (n > 1)
     gr_dot_add_edge (builder->dot, end[0], end[1], (GrSpan) { word[0].place.start, word[n - 1].place.end });
   for (guint i = 2; i < n; i++)
-    if (text->key[i] != NULL && word[i].size > 0)
-      gr_graph_builder_say (builder, GR_DOT_EDGE, text->key[i], word[i].start, word[i].size, word[i].place);
+    if (text->key[i] != NULL && word[i].size > 0) {
+      gboolean may_be_side = i == text->guessed || g_str_equal (text->key[i], "color");
+      const char *colour = may_be_side ? text_side (&word[i]) : NULL;
+      gr_graph_builder_say (builder, GR_DOT_EDGE, colour != NULL ? "color" : text->key[i],
+                            colour != NULL ? colour : word[i].start, colour != NULL ? strlen (colour) : word[i].size,
+                            word[i].place);
+    }
   gr_graph_builder_set_said (builder, GR_DOT_EDGE, builder->dot->edge->len - 1);
   g_array_set_size (builder->said, 0);
 }

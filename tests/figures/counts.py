@@ -158,6 +158,15 @@ def test_values_are_taken():
             assert begun.startswith("The only follower of ") == (len(after) == 1), f"{line}: {begun}"
             told_gap = said.removeprefix("The value of each follower crosses out its box. ")
             assert told_gap != said, f"{line}: {said}"
+            rule = re.match("A sum has the nim-sum of its parts, as ([0-9+]+): ([0-9⊕ ]+) = ([0-9]+)[.] ", told_gap)
+            assert (rule is not None) == any(len(left) > 1 for left in after), f"{line}: {said}"
+            if rule:
+                parts = tuple(map(int, rule[1].split("+")))
+                own = [total(rules, (part,)) for part in parts]
+                assert sorted(parts) in map(sorted, after) and list(map(int, rule[2].split(" ⊕ "))) == own, f"{line}: {said}"
+                assert int(rule[3]) == functools.reduce(operator.xor, own), f"{line}: {said}"
+                told_gap = told_gap[rule.end():]
+                seen.add("sum")
             names = re.split(", | and ", first[2])
             assert listed(first[2])[0] == list(map(str, kinds)) if first[1] else list(map(int, names)) == sorted(values), f"{line}: {begun}"
             if not taken:

@@ -5,8 +5,8 @@
 
 #include "base/order.h"
 #include "base/phrase.h"
+#include "diagram/words.h"
 
-#define AXES_NODES 400 /* more are not looked at without being asked */
 #define AXES_HEIGHT 780.0
 #define AXES_MARGIN 30.0 /* of this, for the numbers along an axis */
 #define AXES_LEAST 0.63  /* times their size nodes are at least: their numbers can then be read */
@@ -105,13 +105,9 @@ axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
   gsize n_places = 1;
   for (guint k = 0; k < n_axes; k++) {
     g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint64));
-    GArray *own = axes->size[k] = g_array_new (FALSE, FALSE, sizeof (guint64));
     for (gsize i = 0; i < n; i++)
       g_array_append_val (all, size[i * n_axes + k]);
-    g_array_sort (all, gr_order_u64);
-    for (guint i = 0; i < n; i++)
-      if (i == 0 || g_array_index (all, guint64, i) != g_array_index (all, guint64, i - 1))
-        g_array_append_val (own, g_array_index (all, guint64, i));
+    GArray *own = axes->size[k] = gr_words_distinct (all);
     n_places *= own->len;
     if (n_axes == 1)
       axes_fill (own);

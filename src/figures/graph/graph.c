@@ -40,20 +40,6 @@ static const char *const graph_edges[] = { "all", "winning", "reduced", NULL };
 
 /* ---- the picture ---- */
 
-static GrMover
-graph_lone_winner (const GrStates *states, guint move)
-{
-  return gr_move_lone_winner (gr_states_mover (states, move), &states->verdict[gr_states_move (states, move)->head],
-                              states->is_partizan);
-}
-
-/* TRUE where somebody wins by @move. */
-static gboolean
-graph_wins_for_some (const GrStates *states, guint move)
-{
-  return gr_states_wins (states, move) || graph_lone_winner (states, move) != GR_MOVER_BOTH;
-}
-
 /* Which moves are drawn: of guint8, shape (n_moves). (transfer full) */
 static GArray *
 graph_choose (const GrStates *states, GraphEdges edges)
@@ -62,7 +48,7 @@ graph_choose (const GrStates *states, GraphEdges edges)
     return gr_layout_reduce (states->n_nodes, (const GrLayoutEdge *) (gpointer) states->move->data, states->n_moves);
   GArray *keep = g_array_sized_new (FALSE, TRUE, sizeof (guint8), states->n_moves);
   for (guint i = 0; i < states->n_moves; i++)
-    GR_APPEND (keep, guint8, edges == GRAPH_ALL || graph_wins_for_some (states, i));
+    GR_APPEND (keep, guint8, edges == GRAPH_ALL || gr_states_wins_some (states, i));
   return keep;
 }
 
@@ -78,7 +64,7 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   for (guint i = 0; i < states->n_moves; i++)
     if (!g_array_index (keep, guint8, i)) {
       n_hidden++;
-      n_lost += graph_wins_for_some (states, i);
+      n_lost += gr_states_wins_some (states, i);
     }
   if (n_hidden == 0)
     return NULL;
@@ -173,7 +159,7 @@ graph_move_look (const Graph *graph, guint i)
                       .index = gr_states_move (states, i)->tail,
                       .is_partizan = states->is_partizan,
                       .mover = gr_states_mover (states, i),
-                      .lone = graph_lone_winner (states, i) };
+                      .lone = gr_states_lone_winner (states, i) };
   look.lone_name = gr_move_lone_name (look.lone, graph->request);
   if (states->move_note != NULL) {
     const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
@@ -546,7 +532,7 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView
     return TRUE;
   g_autoptr (GArray) keep = graph_choose (states, GRAPH_REDUCED);
   for (guint i = 0; i < keep->len && !request->is_form; i++)
-    g_array_index (keep, guint8, i) |= graph_wins_for_some (states, i);
+    g_array_index (keep, guint8, i) |= gr_states_wins_some (states, i);
   gboolean is_folded = states->n_nodes < fold->n_positions;
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
   const char *once = is_folded ? gr_phrase (fold->has_counts ? counted : same, request->lang) : hidden;
@@ -665,14 +651,15 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
     g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
     if (view->scene != NULL)
       return TRUE;
-    scene = states->is_partizan ? NULL : gr_ladder_draw (&fold, request, &view->note);
+    scene = states->is_partizan ? NULL : gr_rolled_draw (states, study, request, &view->note);
+    scene = states->is_partizan || scene != NULL ? scene : gr_ladder_draw (&fold, request, &view->note);
   }
   if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
     return FALSE;
   if (scene == NULL)
     scene = gr_levels_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
                             &view->note);
-  gr_levels_add_start (states, study, request, scene);
+  gr_start_add (study, request, scene);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_ptr_array_add (view->scene, scene);
   return TRUE;

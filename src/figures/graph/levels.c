@@ -440,19 +440,20 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
 }
 
 void
-gr_levels_add_start (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, GrScene *scene)
+gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *scene)
 {
-  static const char told[] = GR_PHRASE ("%s−3 is what stays when line 3 is cut");
+  static const char told[] = GR_PHRASE ("%s−0 is what stays when line 0 is cut");
   const GrSummand *summand = gr_study_summand (study, 0);
-  if (study->n_components != 1 || !GR_HAS (summand, telling, draw_named) || states->start >= states->n_nodes)
+  if (study->n_components != 1 || study->is_family || !GR_HAS (summand, telling, draw_named))
     return;
   g_autoptr (GrScene) piece = gr_piece_draw_named (study, 0, gr_study_component (study, 0)->start);
   if (!gr_scene_has_text (piece))
     return;
-  g_autofree char *text = g_strdup_printf (gr_phrase (told, request->lang), states->label[states->start]);
+  g_autofree char *name = gr_study_whole_caption (study, gr_study_start (study));
+  g_autofree char *text = g_strdup_printf (gr_phrase (told, request->lang), name);
   GrBox box = scene->bounds, own = piece->bounds;
-  double scale = MIN (1, GR_FIT_WIDTH / 2 / own.width), y = box.y - LEVELS_LINE - scale * own.height;
-  gr_fit_append (scene, piece, box.x - scale * own.x, y - scale * own.y, scale);
-  gr_scene_add_paragraph (scene, box.x + scale * own.width + LEVELS_LINE, y + LEVELS_LINE,
-                          box.width - scale * own.width - LEVELS_LINE, LEVELS_LINE, &gr_label_400, GR_INK_SOFT, text);
+  double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - 2 * LEVELS_LINE;
+  double left = box.x + MAX (box.width - scale * own.width, 0) / 2;
+  gr_fit_append (scene, piece, left - scale * own.x, foot - LEVELS_LINE - scale * (own.y + own.height), scale);
+  gr_scene_add_text (scene, left + scale * own.width / 2, foot, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
 }

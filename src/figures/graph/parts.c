@@ -7,6 +7,7 @@
 
 #include "base/order.h"
 #include "base/phrase.h"
+#include "diagram/words.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -25,21 +26,16 @@
 static GArray *
 parts_sizes (const GrStudy *study, const GrStates *states)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GrPositions) parts = gr_positions_new ();
-  GArray *sizes = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint32 i = 0; i < states->n_nodes; i++)
     for (guint k = 0; k < study->n_components; k++) {
       gr_positions_clear (parts);
       gr_study_parts (study, gr_graph_position (states->graph, i), k, parts);
-      for (guint j = 0; j < gr_positions_count (parts); j++) {
-        guint64 size = gr_heap_decode (gr_positions_at (parts, j));
-        if (g_hash_table_add (seen, g_memdup2 (&size, sizeof size)))
-          g_array_append_val (sizes, size);
-      }
+      for (guint j = 0; j < gr_positions_count (parts); j++)
+        GR_APPEND (all, guint64, gr_heap_decode (gr_positions_at (parts, j)));
     }
-  g_array_sort (sizes, gr_order_u64);
-  return sizes;
+  return gr_words_distinct (all);
 }
 
 static guint32

@@ -72,6 +72,21 @@ gr_states_mover (const GrStates *states, guint32 move)
 /* TRUE where @move wins for everyone who may make it. */
 gboolean gr_states_wins (const GrStates *states, guint32 move);
 
+/* Who alone of both wins by @move; GR_MOVER_BOTH: no such one. */
+static inline GrMover
+gr_states_lone_winner (const GrStates *states, guint32 move)
+{
+  return gr_move_lone_winner (gr_states_mover (states, move), &states->verdict[gr_states_move (states, move)->head],
+                              states->is_partizan);
+}
+
+/* TRUE where somebody wins by @move. */
+static inline gboolean
+gr_states_wins_some (const GrStates *states, guint32 move)
+{
+  return gr_states_wins (states, move) || gr_states_lone_winner (states, move) != GR_MOVER_BOTH;
+}
+
 /* TRUE where a position is called by its value, as those of the game form are. */
 gboolean gr_states_label_is_value (const GrStates *states, guint32 node);
 
@@ -144,6 +159,10 @@ char *gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summ
    (transfer full) */
 GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note);
 
+/* The sizes of one heap in rows of whole periods of its values, with the moves from the start; *@note says so (transfer full). NULL
+   where they have none, or that would not be readable. (transfer full) */
+GrScene *gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, char **note);
+
 /* ---- and mapped (levels.c) ---- */
 
 /* The positions as dots by how many moves are left, coloured by value or outcome; and one line of best play from the start; *@note
@@ -151,7 +170,7 @@ GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, cha
 GrScene *gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request,
                          char **note);
 /* Over @scene, whose positions are not drawn, the start with the numbers that stand in the names of positions. */
-void gr_levels_add_start (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, GrScene *scene);
+void gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *scene);
 
 /* The reader's boxes around positions, which look as @node says (shape (n_nodes)), or their labels, which lie over moves. */
 void gr_clusters_add (const GrStates *states, const GrLayout *layout, const GrNodeLook *node, gboolean is_box,

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Graphs that no page holds, summed up. The ladder: a rung each position that the mover loses, at its left end; on it, in the column of their value, the
 // positions from which a move leads there. Every position that is not lost has such a move (the mex rule), so every
-// position stands on a rung, once, where its first winning move leads; all other moves are left out and counted.
+// position stands on a rung, once, where its first winning move leads; all other moves are left out and counted. One heap whose
+// values are periodic is rolled up: rows of whole periods, so that equal values stand below one another.
+#include "base/number.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
 #include "scene/text.h"
+
+#include <math.h>
 
 #define LADDER_SCALE 0.72     /* of a node's size */
 #define LADDER_PITCH 51.0     /* from line to line, with the label under a node */
@@ -20,6 +24,10 @@
 #define LADDER_LINES 4        /* of one rung; what more there is is counted */
 #define LADDER_CHARACTERS 14
 #define LADDER_VALUES 40
+#define ROLLED_PITCH 28.0 /* from column to column */
+#define ROLLED_BOW 14.0   /* of a move over its row, … */
+#define ROLLED_LEAN 0.1   /* … with so much of its length, … */
+#define ROLLED_AIR 22.0   /* … where there is room */
 
 static const GrPaint way_paint = { GR_INK_NONE, GR_INK_INK, 1.7, GR_DASH_SOLID };
 
@@ -65,6 +73,21 @@ ladder_measure (Ladder *ladder)
     ladder->x[v + 1] = ladder->x[v] + width[v] + (v == 0 ? 3 : 1) * LADDER_GAP;
 }
 
+/* Node @node, small, with its name under it. */
+static void
+summary_add_node (const GrStates *states, guint32 node, double x, double y, const GrFigureRequest *request,
+                  GrLegend *legend, GrScene *out)
+{
+  GrNodeLook look = gr_node_look (request, &states->verdict[node], states->label[node], node);
+  g_autofree char *label = gr_words_short (states->label[node], LADDER_CHARACTERS);
+  look.shown = "";
+  look.is_start = g_array_index (states->is_start, guint8, node);
+  gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
+  gr_scene_add_text (out, x, y + gr_node_radius () * LADDER_SCALE + LADDER_LABEL, GR_ANCHOR_MIDDLE, &gr_label_500,
+                     GR_INK_SOFT, label);
+  gr_legend_note_node (legend, &look);
+}
+
 /* Where the middle of a node of @value stands across. */
 static double
 ladder_middle (const Ladder *ladder, guint64 value)
@@ -77,7 +100,6 @@ static void
 ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y, double top, gboolean is_lost)
 {
   const GrStates *states = ladder->states;
-  GrNodeLook look = gr_node_look (ladder->request, &states->verdict[node], states->label[node], node);
   double x = ladder_middle (ladder, states->verdict[node].grundy), radius = gr_node_radius () * LADDER_SCALE;
   double trunk = ladder->x[1] - 1.5 * LADDER_GAP, under = y + radius + LADDER_LABEL, way = under + 2 * LADDER_WAY;
   double edge = ladder_middle (ladder, 0) + radius + 1.5;
@@ -95,14 +117,9 @@ ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y, double to
                               { trunk, top + 2 },
                               { trunk - 2, top },
                               { edge, top } };
-  g_autofree char *label = gr_words_short (states->label[node], LADDER_CHARACTERS);
-  look.shown = "";
-  look.is_start = g_array_index (states->is_start, guint8, node);
   if (!is_lost)
     gr_scene_add_curve_arrow (out, route, G_N_ELEMENTS (route), &way_paint);
-  gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
-  gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, label);
-  gr_legend_note_node (&ladder->legend, &look);
+  summary_add_node (states, node, x, y, ladder->request, &ladder->legend, out);
   ladder->legend.has_winning |= !is_lost;
   ladder->n_drawn += !is_lost;
 }
@@ -189,4 +206,64 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
     return NULL;
   *note = g_steal_pointer (&told);
   return g_steal_pointer (&scene);
+}
+
+/* ---- rolled up ---- */
+
+/* The moves from the start, which stands at @at[start]: over the row, or up to a row before. */
+static void
+rolled_add_moves (const GrStates *states, const GrPoint *at, GrLegend *legend, GrScene *scene)
+{
+  double radius = gr_node_radius () * LADDER_SCALE + 1.5;
+  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++) {
+    GrPoint from = at[states->start], to = at[gr_states_move (states, k)->head];
+    GrMoveLook look = { .kind = gr_states_wins (states, k) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY };
+    gboolean is_beside = from.y == to.y;
+    from.y -= radius;
+    to.y += is_beside ? -radius : radius + LADDER_LABEL + 3;
+    double rise = is_beside ? ROLLED_BOW + ROLLED_LEAN * fabs (from.x - to.x) : (from.y - to.y) / 2;
+    gr_move_add (scene,
+                 (GrPoint[]) { from, { from.x, from.y - rise }, { to.x, to.y + (is_beside ? -rise : rise) }, to }, 4,
+                 &look);
+    gr_legend_note_move (legend, &look);
+  }
+}
+
+GrScene *
+gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, char **note)
+{
+  static const char told[] = GR_PHRASE ("Summary: from %" G_GUINT64_FORMAT
+                                        " on the values repeat with period %" G_GUINT64_FORMAT
+                                        ", so each column has one value. Only the moves from the start are drawn.");
+  GrPeriod period;
+  const guint most = (guint) (GR_FIT_WIDTH / ROLLED_PITCH);
+  if (study->n_components != 1 || states->is_partizan || states->shows_remoteness || request->is_form
+      || request->paint != GR_PAINT_VALUE || states->start >= states->n_nodes
+      || !gr_summand_period (gr_study_summand (study, 0), &period) || period.period < 2 || period.period > most
+      || period.preperiod + 2 * period.period > states->n_nodes)
+    return NULL;
+  const gint64 n_columns = (gint64) (most / period.period * period.period), first = (gint64) period.preperiod;
+  g_autofree GrPoint *at = g_new (GrPoint, states->n_nodes);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    gint64 number;
+    if (!states->verdict[i].has_grundy || !gr_number_parse (states->label[i], &number))
+      return NULL;
+    gint64 row = number >= first ? (number - first) / n_columns : -((n_columns - 1 + first - number) / n_columns);
+    at[i] = (GrPoint) { (double) (number - first - row * n_columns) * ROLLED_PITCH, (double) row * LADDER_PITCH };
+  }
+  GrScene *scene = gr_scene_new ();
+  GrLegend legend = { 0 };
+  double start = at[states->start].y;
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    at[i].y += at[i].y >= start ? ROLLED_AIR : 0;
+    summary_add_node (states, i, at[i].x, at[i].y, request, &legend, scene);
+  }
+  rolled_add_moves (states, at, &legend, scene);
+  *note = g_strdup_printf (gr_phrase (told, request->lang), period.preperiod, period.period);
+  gr_legend_add_below (scene, &legend, request, *note);
+  if (gr_fit_is_readable (scene))
+    return scene;
+  gr_scene_free (scene);
+  g_clear_pointer (note, g_free);
+  return NULL;
 }

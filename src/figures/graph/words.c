@@ -37,13 +37,16 @@ words_start (const GrStates *states, const GrFigureRequest *request)
   guint32 start = states->start;
   g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
-  const GPtrArray *const by[2] = { one, other };
+  const GPtrArray *by[2] = { states->is_partizan ? NULL : one, NULL };
   g_autofree char *name = words_name (states, start, PLAIN_COLUMN);
   for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
     for (guint side = 0; side < (states->is_partizan ? 2 : 1); side++) {
       guint32 head = gr_states_move (states, k)->head;
       GrMover own = gr_states_mover (states, k), mover = states->is_partizan ? GR_MOVER_LEFT + side : GR_MOVER_BOTH;
-      if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
+      if (own != mover && own != GR_MOVER_BOTH)
+        continue;
+      by[side] = side == 0 ? one : other;
+      if (gr_move_wins (mover, &states->verdict[head], states->is_partizan))
         g_ptr_array_add (side == 0 ? one : other, words_name (states, head, PLAIN_COLUMN));
     }
   const char *value = states->value != NULL && !gr_states_label_is_value (states, start) ? states->value[start] : NULL;
@@ -125,23 +128,37 @@ words_why (const GrStates *states, const GrFigureRequest *request)
   static const char family_of_one[] = GR_PHRASE (": every other position has a move to it");
   static const char misere[] = GR_PHRASE (
     ". Without a move the mover wins. No move joins two lost positions (%s), and every other position with a move reaches one");
+  static const char backwards[] = GR_PHRASE (
+    ". Found backwards from the ends of play: lost where every move leads to a won position, won where one leads to a lost one");
+  static const char sides[] = GR_PHRASE (
+    ". Left, to move, wins where a move of hers leads to L or P, Right where one of his leads to R or P");
+  static const char signs[] = GR_PHRASE (", as their values are > 0, < 0, confused with 0, and 0 itself");
   static const char *const draw[2] = {
     GR_PHRASE (", as no move leads from it to a lost position, and one leads on to a draw"),
     GR_PHRASE (": from these no move leads to a lost position, and each has one that stays among them"),
   };
   guint n;
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n, request);
-  gboolean has_n = FALSE, is_odd = FALSE, has_draw = FALSE;
+  gboolean is_odd = FALSE, has[GR_N_OUTCOMES] = { FALSE };
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    has_n |= states->verdict[i].outcome == GR_OUTCOME_N;
-    has_draw |= states->verdict[i].outcome == GR_OUTCOME_D;
+    has[states->verdict[i].outcome] = TRUE;
     is_odd |= states->verdict[i].terminal && states->verdict[i].outcome != GR_OUTCOME_P;
   }
   gboolean is_family = states->start >= states->n_nodes;
-  if (states->is_loopy && !states->is_partizan && has_draw
+  if (states->is_loopy && !states->is_partizan && has[GR_OUTCOME_D]
       && (is_family || states->verdict[states->start].outcome == GR_OUTCOME_D))
     return g_strdup (gr_phrase (draw[is_family], request->lang));
-  if (lost == NULL || !has_n || states->is_partizan || states->is_loopy || (is_odd && (n == 1 || is_family)))
+  if (states->is_loopy && !states->is_partizan && !is_odd)
+    return g_strconcat (
+      gr_phrase (backwards, request->lang),
+      has[GR_OUTCOME_D] ? NULL : gr_phrase (GR_PHRASE ("; none is left over as a draw"), request->lang), NULL);
+  if (states->is_partizan && !states->is_loopy && !is_odd
+      && (states->value == NULL
+            ? !request->has_words
+            : is_family && has[GR_OUTCOME_L] && has[GR_OUTCOME_R] && has[GR_OUTCOME_P] && has[GR_OUTCOME_N]))
+    return g_strdup (gr_phrase (states->value == NULL ? sides : signs, request->lang));
+  if (lost == NULL || !has[GR_OUTCOME_N] || states->is_partizan || states->is_loopy
+      || (is_odd && (n == 1 || is_family)))
     return g_strdup ("");
   if (is_odd)
     return g_strdup_printf (gr_phrase (misere, request->lang), lost);
@@ -164,55 +181,34 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
 
 /* ---- lines and rows ---- */
 
-/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, separated by @separator;
-   @brackets (nullable): a move that wins for him stands in them. (transfer full) */
+/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not: separated by semicolons, or in a line, of
+   at most @line characters (0: in none), a move that wins for him in brackets. (transfer full) */
 static char *
-words_followers (const GrStates *states, guint32 node, GrMover mover, const char *separator, const char *brackets)
+words_followers (const GrStates *states, guint32 node, GrMover mover, guint line)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
     guint32 head = gr_states_move (states, k)->head;
     GrMover own = gr_states_mover (states, k);
     if (mover != GR_MOVER_BOTH && own != GR_MOVER_BOTH && own != mover)
       continue;
     g_autofree char *to = gr_words_short (states->label[head], 0);
-    if (text->len > 0)
-      g_string_append (text, separator);
-    if (brackets && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
-      g_string_append_printf (text, "%c%s%c", brackets[0], to, brackets[1]);
-    else
-      g_string_append (text, to);
+    gboolean is_marked = line > 0 && gr_move_wins (mover, &states->verdict[head], states->is_partizan);
+    g_string_append (text, text->len == 0 ? "" : line > 0 ? "  " : ";");
+    g_string_append_printf (text, is_marked ? "[%s]" : "%s", to);
   }
-  return g_string_free (text, FALSE);
+  return line == 0 ? g_strdup (text->str) : text->len > 0 ? gr_words_short (text->str, line) : g_strdup ("—");
 }
 
 /* What stands behind the arrow in the line of a position. (transfer full) */
 static char *
 words_line (const GrStates *states, guint32 node)
 {
-  if (!states->is_partizan) {
-    g_autofree char *all = words_followers (states, node, GR_MOVER_BOTH, "  ", "[]");
-    return all[0] ? gr_words_short (all, PLAIN_WIDE) : g_strdup ("—");
-  }
-  g_autofree char *left = words_followers (states, node, GR_MOVER_LEFT, "  ", "[]");
-  g_autofree char *right = words_followers (states, node, GR_MOVER_RIGHT, "  ", "[]");
-  g_autofree char *short_left = left[0] ? gr_words_short (left, PLAIN_WIDE / 2) : g_strdup ("—");
-  g_autofree char *short_right = right[0] ? gr_words_short (right, PLAIN_WIDE / 2) : g_strdup ("—");
-  return g_strdup_printf ("L: %s  R: %s", short_left, short_right);
-}
-
-/* TRUE where some move wins for somebody who may make it. */
-static gboolean
-words_have_winning (const GrStates *states)
-{
-  for (guint32 i = 0; i < states->n_moves; i++) {
-    GrMover own = gr_states_mover (states, i);
-    const GrVerdict *after = &states->verdict[gr_states_move (states, i)->head];
-    for (GrMover mover = GR_MOVER_BOTH; mover <= GR_MOVER_RIGHT; mover++)
-      if ((own == GR_MOVER_BOTH || own == mover) && gr_move_wins (mover, after, states->is_partizan))
-        return TRUE;
-  }
-  return FALSE;
+  if (!states->is_partizan)
+    return words_followers (states, node, GR_MOVER_BOTH, PLAIN_WIDE);
+  g_autofree char *left = words_followers (states, node, GR_MOVER_LEFT, PLAIN_WIDE / 2);
+  g_autofree char *right = words_followers (states, node, GR_MOVER_RIGHT, PLAIN_WIDE / 2);
+  return g_strdup_printf ("L: %s  R: %s", left, right);
 }
 
 /* “4 → 3  [5]  6   g = 2  N”, in columns. */
@@ -247,7 +243,10 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
     }
     g_string_append_printf (text, "  %s\n", gr_outcome_name (&states->verdict[i], request));
   }
-  if (words_have_winning (states))
+  gboolean has_winning = FALSE;
+  for (guint32 i = 0; i < states->n_moves; i++)
+    has_winning |= gr_states_wins_some (states, i);
+  if (has_winning)
     g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));
   return g_string_free (text, FALSE);
 }
@@ -274,10 +273,10 @@ gr_states_table (const GrStates *states)
                                                       : g_strdup (""));
     g_ptr_array_add (row, g_strdup (gr_node_outcome_letters (verdict)));
     if (states->is_partizan) {
-      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, ";", NULL));
-      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_RIGHT, ";", NULL));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, 0));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_RIGHT, 0));
     } else {
-      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_BOTH, ";", NULL));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_BOTH, 0));
     }
     if (remoteness != NULL)
       g_ptr_array_add (row,
@@ -312,12 +311,11 @@ gr_derive_check (const GrStates *states, const GrFigureRequest *request, GrRepor
   return has_values && states->n_nodes <= DERIVE_MOST;
 }
 
-/* The values of the followers of @node, or where @value is not NULL the names of those that have it, and how many. (transfer
-   full) */
-static char *
-derive_followers (const GrStates *states, guint32 node, const guint64 *value, const GrFigureRequest *request, guint *n)
+/* The values of the followers of @node, or where @value is not NULL the names of those that have it. (transfer full) of char*. */
+static GPtrArray *
+derive_followers (const GrStates *states, guint32 node, const guint64 *value)
 {
-  g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *item = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = states->row[node]; i < states->row[node + 1]; i++) {
     guint32 head = gr_states_move (states, i)->head;
     guint64 own = states->verdict[head].grundy;
@@ -326,8 +324,7 @@ derive_followers (const GrStates *states, guint32 node, const guint64 *value, co
     else if (own == *value)
       g_ptr_array_add (item, words_name (states, head, NAME_CHARACTERS));
   }
-  *n = item->len;
-  return gr_words_list (item, request);
+  return item;
 }
 
 /* What is said to the answer @value for @node. (transfer full) */
@@ -336,19 +333,12 @@ derive_reason (const GrStates *states, guint32 node, guint64 value, const GrFigu
 {
   static const char absent[] = GR_PHRASE ("Yes. It has no follower, so 0.");
   static const char right[] = GR_PHRASE ("Yes. Its followers have %s, so %" G_GUINT64_FORMAT ".");
-  static const char taken[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
-  static const char taken_often[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
-  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
-                                         ". It is missing, that is true, but a smaller number is missing too.");
-  guint n;
   gboolean is_right = value == states->verdict[node].grundy;
-  g_autofree char *list = derive_followers (states, node, is_right ? NULL : &value, request, &n);
-  if (is_right)
-    return n == 0 ? g_strdup (gr_phrase (absent, request->lang))
-                  : g_strdup_printf (gr_phrase (right, request->lang), list, value);
-  if (n == 0)
-    return g_strdup_printf (gr_phrase (large, request->lang), value);
-  return g_strdup_printf (gr_phrase (n == 1 ? taken : taken_often, request->lang), value, list);
+  g_autoptr (GPtrArray) follower = derive_followers (states, node, is_right ? NULL : &value);
+  g_autofree char *list = gr_words_list (follower, request);
+  return !is_right            ? gr_words_no_mex (value, follower, request)
+         : follower->len == 0 ? g_strdup (gr_phrase (absent, request->lang))
+                              : g_strdup_printf (gr_phrase (right, request->lang), list, value);
 }
 
 /* How many frames show all that is decided; *most: the largest remoteness. */
@@ -485,9 +475,10 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
     return gr_frame_new (scene, opening, NULL);
   }
   guint32 node = g_array_index (states->graph->order, guint32, frame - 1);
-  guint n;
   g_autofree char *name = words_name (states, node, NAME_CHARACTERS);
-  g_autofree char *list = derive_followers (states, node, NULL, request, &n);
+  g_autoptr (GPtrArray) follower = derive_followers (states, node, NULL);
+  guint n = follower->len;
+  g_autofree char *list = gr_words_list (follower, request);
   g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase (end, request->lang), name)
                                      : g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list,
                                                         states->verdict[node].grundy);
@@ -518,25 +509,6 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
-/* “A = {±1, 2|−1/2} = {2|−1/2}”: the value of the start by those of its followers. (transfer full) (nullable) */
-static char *
-words_equation (const GrStates *states)
-{
-  guint32 start = states->start;
-  g_autoptr (GPtrArray) left = g_ptr_array_new (), right = g_ptr_array_new ();
-  if (states->value == NULL || start >= states->n_nodes || states->verdict[start].terminal)
-    return NULL;
-  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
-    for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
-      if (gr_states_mover (states, k) == mover || gr_states_mover (states, k) == GR_MOVER_BOTH)
-        g_ptr_array_add (mover == GR_MOVER_LEFT ? left : right, states->value[gr_states_move (states, k)->head]);
-  g_autofree char *told = gr_partizan_equation (left, right, states->value[start], EQUATION_CHARACTERS);
-  if (told == NULL || gr_states_label_is_value (states, start))
-    return g_steal_pointer (&told);
-  g_autofree char *name = words_name (states, start, NAME_CHARACTERS);
-  return g_strdup_printf ("%s = %s", name, told);
-}
-
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -545,24 +517,19 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
     return reveal_result (states, request);
   for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
     start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
-  if (states->is_partizan)
-    return request->is_form || request->paint != GR_PAINT_VALUE ? NULL : words_equation (states);
-  if (states->n_nodes == 0 || (states->is_loopy && states->start >= states->n_nodes)
-      || !states->verdict[start].has_grundy || request->paint != GR_PAINT_VALUE || request->is_form
-      || states->verdict[start].terminal)
+  const GrVerdict *verdict = &states->verdict[start];
+  if (states->n_nodes == 0 || request->is_form || request->paint != GR_PAINT_VALUE || verdict->terminal
+      || (states->is_partizan ? states->value == NULL || states->start >= states->n_nodes : !verdict->has_grundy)
+      || (states->is_loopy && states->start >= states->n_nodes))
     return NULL;
-  g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));
-  g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
-    g_array_append_val (value, states->verdict[gr_states_move (states, k)->head].grundy);
-  g_autoptr (GArray) distinct = gr_words_distinct (value);
-  g_autofree char *set = gr_words_set (distinct, request);
+  GrBytes at = gr_graph_position (states->graph, start);
+  g_autofree char *number = states->is_partizan ? g_strdup (states->value[start])
+                                                : g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
+  g_autofree char *sum = states->is_partizan ? NULL : gr_tell_nim_sum (study, at);
+  g_autofree char *why = gr_tell_value (study, at, sum != NULL ? sum : number, EQUATION_CHARACTERS, request);
   g_autofree char *name = gr_words_short (states->label[start], states->is_own ? 0 : GR_NODE_LABEL_CHARACTERS);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, "g(%s) = ", name);
-  if (sum == NULL || !is_summary)
-    g_string_append_printf (text, "mex %s = ", set);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, states->verdict[start].grundy);
-  g_string_append (text, sum != NULL ? sum : number);
-  return g_strdup (text->str);
+  const char *told = sum != NULL && is_summary ? sum : why;
+  if (told == NULL || gr_states_label_is_value (states, start))
+    return g_strdup (told);
+  return g_strdup_printf (states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
 }

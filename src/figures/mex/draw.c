@@ -60,8 +60,7 @@ static void
 group_clear (gpointer data)
 {
   Group *group = data;
-  g_free (group->label);
-  g_free (group->names);
+  GR_DROP (group, label, names);
   g_clear_pointer (&group->rich, gr_scene_free);
 }
 
@@ -91,17 +90,11 @@ layout_box (const Layout *layout, guint index)
   return &g_array_index (layout->box, GrMexBox, index);
 }
 
-static void
-layout_clear (Layout *layout)
-{
-  GR_DROP (layout, group, box);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
+static GR_DROP_FUNCTION (layout_clear, Layout, group, box) G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
 
-/* ---- followers ---- */
+  /* ---- followers ---- */
 
-static double
-label_width (const char *label)
+  static double label_width (const char *label)
 {
   return gr_text_width (&gr_label_500, label);
 }

@@ -9,6 +9,7 @@
 #include "figures/mex/mex.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 
 #include <string.h>
@@ -22,19 +23,11 @@
 
 /* ---- what is derived ---- */
 
-static void
-derivation_free (GrDerivation *derivation)
-{
-  if (derivation == NULL)
-    return;
-  GR_DROP (derivation, label, follower, distinct);
-  g_free (derivation);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
+static GR_FREE_FUNCTION (derivation_free, GrDerivation, label, sum, follower, distinct)
+  G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
 
-/* “0 and 1 are taken; the first gap is 2.”, with @before before it. (transfer full) */
-static char *
-derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request)
+  /* “0 and 1 are taken; the first gap is 2.”, with @before before it. (transfer full) */
+  static char *derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request)
 {
   static const char none[] = GR_PHRASE ("%s No value is taken.");
   static const char absent[] = GR_PHRASE ("%s 0 is not among them.");
@@ -94,6 +87,11 @@ derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
     if (!gr_study_verdict (study, at, &follower.verdict, error))
       return NULL;
     follower.label = gr_study_whole_caption (study, at);
+    if (strchr (follower.label, '+') != NULL && (derivation->sum == NULL || g_str_has_suffix (derivation->sum, " 0"))) {
+      g_autofree char *parts = gr_tell_parts (study, at);
+      if (parts != NULL)
+        gr_take_text (&derivation->sum, g_strdup_printf ("%s: %s", follower.label, parts));
+    }
     g_array_append_val (derivation->follower, follower);
     g_array_append_val (value, follower.verdict.grundy);
   }
@@ -154,18 +152,15 @@ derivations_new (GrStudy *study, const GrPositions *positions, const GrFigureReq
 
 static const char mex_rule[] = GR_PHRASE ("The value of each follower crosses out its box.");
 
-/* “5 and 3 have it.”, after one of two forms of a phrase with @value. */
-static char *
-mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value, const char *const phrase[2])
+/* The followers that have @value. (transfer full) of char*. */
+static GPtrArray *
+mex_holders (const GrDerivation *derivation, GrNimber value)
 {
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
+  GPtrArray *label = g_ptr_array_new_with_free_func (g_free);
+  GR_EACH (i, const GrFollower, follower, derivation->follower)
     if (follower->verdict.grundy == value)
       g_ptr_array_add (label, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
-  }
-  g_autofree char *holders = gr_words_list (label, mex->request);
-  return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
+  return label;
 }
 
 /* The values of few followers, else as a set. */
@@ -199,10 +194,6 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 static GrQuestion *
 mex_question (const GrMexFigure *mex)
 {
-  static const char *const taken[2] = { GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it."),
-                                        GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.") };
-  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
-                                         ". It is missing, that is true, but a smaller number is missing too.");
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
   const char *lang = mex->request->lang;
   g_autoptr (GArray) boxes = gr_mex_boxes (derivation, mex->request->is_form);
@@ -215,9 +206,9 @@ mex_question (const GrMexFigure *mex)
     if (box->is_gap)
       continue;
     gboolean is_large = value > right && !gr_derivation_has (derivation, G_MAXUINT, value);
+    g_autoptr (GPtrArray) holder = mex_holders (derivation, value);
     char *reason = value == right ? derivation_tell_gap (derivation, gr_phrase ("Yes.", lang), mex->request)
-                   : is_large     ? g_strdup_printf (gr_phrase (large, lang), value)
-                                  : mex_tell_holders (mex, derivation, value, taken);
+                                  : gr_words_no_mex (value, holder, mex->request);
     g_autofree char *shown = g_strdup (before->str);
     char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
     g_string_append_printf (before, "%s%s", before->len > 0 ? " " : "", key);
@@ -246,14 +237,10 @@ mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
 {
   static const char none[] = GR_PHRASE ("No move leaves 0: the player to move loses.");
   static const char some[] = GR_PHRASE ("The player to move wins by a move to %s, of value 0.");
-  g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) lost = mex_holders (derivation, 0);
   gboolean is_named = TRUE;
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
+  GR_EACH (i, const GrFollower, follower, derivation->follower)
     is_named = is_named && *follower->label != '\0';
-    if (follower->verdict.grundy == 0)
-      g_ptr_array_add (lost, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
-  }
   if (!is_named)
     return g_strdup ("");
   g_autofree char *names = gr_words_choice (lost, mex->request);
@@ -267,8 +254,11 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   GrMexProgress progress = { derivation->distinct->len, G_MAXUINT, TRUE };
-  g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (
-                                derivation, gr_phrase (mex_rule, mex->request->lang), mex->request)
+  static const char sum[] = GR_PHRASE (" A sum has the nim-sum of its parts, as %s.");
+  g_autoptr (GString) rule = g_string_new (gr_phrase (mex_rule, mex->request->lang));
+  if (derivation->sum != NULL)
+    g_string_append_printf (rule, gr_phrase (sum, mex->request->lang), derivation->sum);
+  g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (derivation, rule->str, mex->request)
                                                             : mex_first_sentence (mex, derivation);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
@@ -292,7 +282,9 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
     GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
-    g_autofree char *step = mex_tell_holders (mex, derivation, value, crossed);
+    g_autoptr (GPtrArray) holder = mex_holders (derivation, value);
+    g_autofree char *list = gr_words_list (holder, mex->request);
+    g_autofree char *step = g_strdup_printf (gr_phrase (crossed[holder->len > 1], mex->request->lang), value, list);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {

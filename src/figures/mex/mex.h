@@ -15,6 +15,7 @@ typedef struct {
   GArray *follower;  /* of GrFollower, by their values; of a form in the order of the game's moves, which tells none */
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
   gboolean is_own;   /* labels are names that the reader gave, which are never cut */
+  char *sum; /* (nullable) “3+4: 3 ⊕ 1 = 2”, of a follower with several parts, of a value but 0 if possible */
 } GrDerivation;
 
 static inline const GrFollower *

@@ -24,9 +24,9 @@
 
 /* What moves leave: those of one value, as long as their names are short, or one of them. */
 typedef struct {
-  char *name; /* “3”, “3, 5”, “4+13” */
-  char *full; /* the first of them, not cut */
-  char *sum;  /* (nullable) “1⊕4” */
+  char *name;      /* “3”, “3, 5”, “4+13” */
+  GPtrArray *full; /* of char*: all of them, not cut */
+  char *sum;       /* (nullable) “1⊕4” */
   GrVerdict verdict;
   GArray *cell; /* of guint: the parts in the table */
 } Left;
@@ -90,7 +90,8 @@ left_read (const GrTableFigure *table, GrStudy *study, guint component, const Gr
         g_array_append_val (out->cell, i);
   }
   out->name = g_strdup (move->n_parts == 0 ? "0" : name->str);
-  out->full = g_strdup (move->n_parts == 0 ? "0" : full->str);
+  out->full = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (out->full, g_strdup (move->n_parts == 0 ? "0" : full->str));
   out->sum = move->n_parts > 1 ? g_strdup (sum->str) : NULL;
   return is_known;
 }
@@ -105,6 +106,8 @@ why_add (GrTableWhy *why, Left own)
     return;
   }
   glong n_old = g_utf8_strlen (old->name, -1), n_own = g_utf8_strlen (own.name, -1);
+  if (!g_ptr_array_find_with_equal_func (old->full, own.full->pdata[0], g_str_equal, NULL))
+    g_ptr_array_add (old->full, g_strdup (own.full->pdata[0]));
   if (own.sum == NULL && old->sum == NULL) {
     if (n_old + n_own <= WHY_NAMES)
       gr_take_text (&old->name, g_strconcat (old->name, ", ", own.name, NULL));
@@ -112,6 +115,8 @@ why_add (GrTableWhy *why, Left own)
   } else if (n_own < n_old) {
     Left keep = *old;
     *old = own;
+    old->full = keep.full;
+    keep.full = own.full;
     own = keep;
   }
   left_clear (&own);
@@ -291,9 +296,9 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   if (!table->has_values)
     return NULL;
   if (study->n_components == 1 && why != NULL) {
+    g_autofree char *moves = why->mex > 0 ? gr_words_choice (why_find (why, 0)->full, table->request) : NULL;
     g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang),
-                                             (const char *) part->caption->pdata[why->index],
-                                             why->mex > 0 ? why_find (why, 0)->full : NULL);
+                                             (const char *) part->caption->pdata[why->index], moves);
     return gr_words_capital (text);
   }
   g_autoptr (GString) values = g_string_new (NULL);

@@ -53,6 +53,7 @@ fold_copy (GrTree *to, const GrTree *from, guint index, guint32 parent)
   node.value = g_strdup (node.value);
   node.first_child = node.n_children = 0;
   node.n_equal = 1;
+  to->is_cut |= node.is_cut;
   g_array_append_val (to->node, node);
   return to->node->len - 1;
 }
@@ -71,19 +72,37 @@ fold_children (const Folding *folding, guint index)
   for (guint i = 0; i < node->n_children; i++) {
     FoldChild child = { node->first_child + i, 1 };
     GrMover mover = gr_tree_node (folding->tree, child.index)->mover;
-    FoldChild *before = NULL;
-    for (guint k = 0; k < kept->len && before == NULL; k++) {
-      FoldChild *other = &g_array_index (kept, FoldChild, k);
+    gboolean is_new = TRUE;
+    GR_EACH (k, FoldChild, other, kept)
       if (folding->class[other->index] == folding->class[child.index]
-          && gr_tree_node (folding->tree, other->index)->mover == mover)
-        before = other;
-    }
-    if (before != NULL)
-      before->n_equal++;
-    else
+          && gr_tree_node (folding->tree, other->index)->mover == mover) {
+        other->n_equal++;
+        is_new = FALSE;
+      }
+    if (is_new)
       g_array_append_val (kept, child);
   }
   return kept;
+}
+
+/* TRUE where child @k of more than @most, @child, is drawn beside those before it, which stand in @to from @first on: where it wins,
+   or has a value that none of them has, so that the value of the parent can be read off; where values are not shown, or are not
+   to be, some at either end. */
+static gboolean
+fold_is_kept (const Folding *folding, const GArray *child, guint k, guint most, const GrTree *to, guint first)
+{
+  const GrTreeNode *own = gr_tree_node (folding->tree, g_array_index (child, FoldChild, k).index);
+  guint n_before = 0;
+  gboolean is_new = own->verdict.has_grundy || own->value != NULL;
+  if (folding->is_form || !is_new)
+    return k < most / 2 || k + most / 2 >= child->len || (own->wins && !folding->is_form);
+  for (guint i = first; i < to->node->len; i++) {
+    const GrTreeNode *other = gr_tree_node (to, i);
+    n_before += other->mover == own->mover;
+    is_new &= other->mover != own->mover || other->verdict.grundy != own->verdict.grundy
+              || g_strcmp0 (other->value, own->value) != 0;
+  }
+  return own->wins || (is_new && n_before < MIN (most + most / 2, FOLD_WIDE) / (own->mover == GR_MOVER_BOTH ? 1 : 2));
 }
 
 /* TRUE where the move to node @index does not win, and another of the same player does. */
@@ -113,17 +132,16 @@ tree_order_names (GrTree *tree, guint n_names)
     g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
 }
 
-/* Fills zeroed @to with the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
-   of more than @most children those are kept that win, but not where that would tell it; if these are few, what does not win
+/* Makes @to the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
+   of more than @most children some are left out (fold_is_kept()); if these are few, what does not win
    where something does is not followed. */
 static void
 tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
 {
-  to->study = folding->tree->study;
-  to->is_partizan = folding->tree->is_partizan;
-  to->form = folding->tree->form;
-  to->shows_remoteness = folding->tree->shows_remoteness;
-  to->n_roots = folding->tree->n_roots;
+  const GrTree *from = folding->tree;
+  gr_tree_clear (to);
+  *to = (GrTree) { from->study, from->is_partizan, from->shows_remoteness, .form = from->form,
+                   .n_roots = from->n_roots };
   gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
@@ -145,15 +163,14 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
     }
     gboolean is_minor = most < FOLD_WIDE && !folding->is_form && fold_is_minor (folding->tree, old);
     if ((is_minor || gr_tree_node (to, i)->depth >= depth) && gr_tree_node (folding->tree, old)->n_children > 0) {
-      g_array_index (to->node, GrTreeNode, i).is_cut = TRUE;
+      g_array_index (to->node, GrTreeNode, i).is_cut = to->is_cut = TRUE;
       continue;
     }
     drawn[class] = i + 1;
     g_autoptr (GArray) child = fold_children (folding, old);
     guint first = to->node->len, n_left_out = 0;
     GR_EACH (k, const FoldChild, own, child) {
-      gboolean is_inside = k >= most / 2 && k + most / 2 < child->len;
-      if (child->len > most && is_inside && (folding->is_form || !gr_tree_node (folding->tree, own->index)->wins)) {
+      if (child->len > most && !fold_is_kept (folding, child, k, most, to, first)) {
         n_left_out++;
         continue;
       }
@@ -229,18 +246,24 @@ gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigure
 }
 
 GPtrArray *
+gr_tree_labels (const GrTree *tree, guint n)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  GR_EACH (i, const GrTreeNode, node, tree->node)
+    g_ptr_array_add (label, node->label != NULL ? node->label : "");
+  return gr_words_short_all (label, n);
+}
+
+GPtrArray *
 gr_tree_box_labels (const GrTree *tree)
 {
   GPtrArray *text = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   gboolean is_boxed = FALSE;
-  for (guint i = 0; i < tree->node->len; i++) {
-    const char *label = gr_tree_node (tree, i)->label;
-    is_boxed |= label != NULL && strchr (label, ' ') != NULL && g_utf8_strlen (label, -1) > GR_NODE_LABEL_CHARACTERS;
-  }
-  for (guint i = 0; i < tree->node->len && is_boxed; i++) {
-    const char *label = gr_tree_node (tree, i)->label;
-    g_ptr_array_add (text, gr_boxed_label (label != NULL ? label : "", 0, GR_INK_INK));
-  }
+  GR_EACH (i, const GrTreeNode, node, tree->node)
+    is_boxed |= node->label != NULL && strchr (node->label, ' ') != NULL
+                && g_utf8_strlen (node->label, -1) > GR_NODE_LABEL_CHARACTERS;
+  GR_EACH (i, const GrTreeNode, node, is_boxed ? tree->node : NULL)
+    g_ptr_array_add (text, gr_boxed_label (node->label != NULL ? node->label : "", 0, GR_INK_INK));
   return text;
 }
 
@@ -378,10 +401,7 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
   guint n = tree->node->len;
   g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
-  g_autoptr (GPtrArray) label = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, FOLDED_CHARACTERS);
+  g_autoptr (GPtrArray) shown = gr_tree_labels (tree, FOLDED_CHARACTERS);
   g_autoptr (GPtrArray) text = gr_tree_box_labels (tree);
   Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, at, look, { 0 } };
   for (guint i = 0; i < n; i++) {
@@ -416,8 +436,8 @@ const char *
 gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request)
 {
   gboolean has_numbers = FALSE;
-  for (guint i = 0; i < tree->node->len; i++)
-    has_numbers |= gr_tree_node (tree, i)->is_number;
+  GR_EACH (i, const GrTreeNode, node, tree->node)
+    has_numbers |= node->is_number;
   return has_numbers ? gr_phrase (GR_PHRASE ("A number ends the tree: nobody wants to move in it."), request->lang)
                      : NULL;
 }
@@ -433,15 +453,11 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
   static const guint most[] = { FOLD_WIDE, 8, 4, FOLD_WIDE };
   guint32 depth = 0;
   for (guint turn = 0;; depth--) {
-    gr_tree_clear (folded);
-    *folded = (GrTree) { 0 };
     if (depth == 0) {
       tree_fold (folded, &folding, gr_tree_node (whole, (guint) n - 1)->depth, most[turn]);
       depth = gr_tree_node (folded, folded->node->len - 1)->depth;
       if (folded->node->len > FOLDED_MOST)
         depth = MAX (gr_tree_node (folded, FOLDED_MOST)->depth, 2) - 1;
-      gr_tree_clear (folded);
-      *folded = (GrTree) { 0 };
     }
     tree_fold (folded, &folding, depth, most[turn]);
     g_free (*note);
@@ -451,20 +467,18 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
     static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
     const char *numbers = gr_tree_note_numbers (folded, request);
-    gboolean is_cut = FALSE, is_named = FALSE, has_equal = FALSE;
-    for (guint i = 0; i < folded->node->len; i++) {
-      const GrTreeNode *node = gr_tree_node (folded, i);
-      is_cut |= node->is_cut;
+    gboolean is_named = FALSE, has_equal = FALSE;
+    GR_EACH (i, const GrTreeNode, node, folded->node) {
       is_named |= node->name > 0;
       has_equal |= node->n_equal > 1;
     }
     g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
-    *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
+    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size,
                          is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
                          has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,
                          NULL);
     gboolean is_last = depth <= 1;
-    if (is_last && is_cut && turn + 1 < G_N_ELEMENTS (most)) {
+    if (is_last && folded->is_cut && turn + 1 < G_N_ELEMENTS (most)) {
       turn++;
       depth = 1; /* begins anew */
       continue;

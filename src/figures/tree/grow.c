@@ -16,6 +16,7 @@
 #include <string.h>
 
 #define VALUE_CHARACTERS 20
+#define MOST_OF_NUMBERS 16   /* moves from numbers */
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */
 #define REASON_CHARACTERS 30 /* of the reason beside the root, … */
 #define REASON_SHORT 16      /* … in two lines where it has more, … */
@@ -30,12 +31,7 @@ typedef struct {
   GrReport *report;
 } Growth;
 
-static void
-tree_clear_node (gpointer data)
-{
-  GrTreeNode *node = data;
-  GR_DROP (node, label, value);
-}
+GR_CLEAR_FUNCTION (tree_clear_node, GrTreeNode, label, value)
 
 void
 gr_tree_clear (GrTree *tree)
@@ -271,9 +267,37 @@ tree_cut (GrTree *tree, guint from, guint to)
   for (guint i = from; i < to; i++) {
     GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
     node->is_cut = !node->verdict.terminal && !node->is_number;
+    tree->is_cut |= node->is_cut;
     node->n_children = 0;
   }
   g_array_set_size (tree->node, to);
+}
+
+/* Where all first moves end the tree, as they lead to numbers, their own moves are shown after all, if these are few: why they are
+   worth that. */
+static gboolean
+tree_show_numbers (const Growth *growth, GError **error)
+{
+  GrTree *tree = growth->tree;
+  guint to = tree->node->len;
+  guint64 n = tree->form == GR_TREE_PLAYED ? 0 : GR_TREE_MOST;
+  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
+    const GrTreeNode *node = gr_tree_node (tree, i);
+    if (node->depth > 1 || (node->is_number && node->label == NULL)) /* what is called by its value says why */
+      n = GR_TREE_MOST;
+    else if (node->is_number)
+      n += gr_study_n_moves (tree->study, gr_positions_at (tree->position, i));
+  }
+  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
+    GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
+    if (!node->is_number)
+      continue;
+    node->is_number = FALSE;
+    if (!tree_expand (growth, i, error))
+      return FALSE;
+  }
+  tree_cut (tree, to, tree->node->len);
+  return TRUE;
 }
 
 gboolean
@@ -303,6 +327,7 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
       return TRUE;
     }
   }
+  is_good = is_good && tree_show_numbers (&growth, error);
   if (is_over)
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
                       "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
@@ -315,48 +340,31 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
 char *
 gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *request, char **formula)
 {
+  static const char lost[] = GR_PHRASE ("every move leads to N"), won[] = GR_PHRASE ("a move leads to P");
   static const char least[] = GR_PHRASE (", the least number missing from its followers’ values %s");
-  static const char simplest[] = GR_PHRASE (", the simplest number between %s and %s");
-  const char *lang = request->lang;
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  GrForms *forms = tree->is_partizan ? gr_study_forms (tree->study) : NULL;
-  const GrDyadic *best[2] = { NULL, NULL };
   gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
   gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE;
-  gboolean are_numbers = is_whole && root->verdict.has_form
-                         && gr_form_kind (forms, root->verdict.form) == GR_FORM_NUMBER;
-  for (guint k = 0; k < root->n_children && (have_values || are_numbers); k++) {
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm)),
+                     right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint k = 0; k < root->n_children; k++) {
     const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
-    const GrVerdict *verdict = &child->verdict;
-    have_values = have_values && verdict->has_grundy;
-    g_array_append_val (values, verdict->grundy);
-    are_numbers = are_numbers && verdict->has_form && gr_form_kind (forms, verdict->form) == GR_FORM_NUMBER;
-    if (!are_numbers)
-      continue;
-    const GrDyadic *own = gr_form_base (forms, verdict->form), **of = &best[child->mover == GR_MOVER_RIGHT];
-    int order = *of != NULL ? gr_dyadic_compare (own, *of) : 0;
-    if (*of == NULL || (child->mover == GR_MOVER_RIGHT ? order < 0 : order > 0))
-      *of = own;
+    have_values = have_values && child->verdict.has_grundy;
+    is_whole = is_whole && child->verdict.has_form;
+    g_array_append_val (values, child->verdict.grundy);
+    g_array_append_val (child->mover == GR_MOVER_RIGHT ? right : left, child->verdict.form);
   }
   if (have_values) {
     g_autoptr (GArray) distinct = gr_words_distinct (values);
     g_autofree char *set = gr_words_set (distinct, request);
     *formula = g_strdup_printf ("mex %s = %" G_GUINT64_FORMAT, set, root->verdict.grundy);
-    return g_strdup_printf (gr_phrase (least, lang), set);
+    return g_strdup_printf (gr_phrase (least, request->lang), set);
   }
-  if (is_whole && root->verdict.has_form && !are_numbers) {
-    g_autoptr (GPtrArray) left = g_ptr_array_new (), right = g_ptr_array_new ();
-    for (guint k = 0; k < root->n_children; k++) {
-      const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
-      g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? right : left, child->value);
-    }
-    *formula = gr_partizan_equation (left, right, root->value, REASON_CHARACTERS);
-  }
-  if (!are_numbers || best[0] == NULL || best[1] == NULL)
-    return g_strdup ("");
-  g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
-  *formula = g_strdup_printf ("%s < %s < %s", low, root->value, high);
-  return g_strdup_printf (gr_phrase (simplest, lang), low, high);
+  if (!tree->is_partizan && root->n_children > 0 && !request->has_words)
+    *formula = g_strdup (gr_phrase (root->verdict.outcome == GR_OUTCOME_P ? lost : won, request->lang));
+  return is_whole && root->verdict.has_form ? gr_partizan_why (gr_study_forms (tree->study), left, right,
+                                                               root->verdict.form, REASON_CHARACTERS, request, formula)
+                                            : g_strdup ("");
 }
 
 void

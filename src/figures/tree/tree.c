@@ -25,19 +25,16 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
 {
   static const char *const sizes[2][3] = {
     { GR_PHRASE (" The tree has %u nodes"), GR_PHRASE (" The tree has %u nodes down to its numbers"),
-      GR_PHRASE (" Its first levels alone have %u nodes") },
+      GR_PHRASE (" The whole tree has more than %u nodes") },
     { GR_PHRASE (" The tree of the canonical form has %u nodes"),
       GR_PHRASE (" The tree of the canonical form has %u nodes down to its numbers"),
-      GR_PHRASE (" The first levels of its canonical form alone have %u nodes") },
+      GR_PHRASE (" The whole tree of the canonical form has more than %u nodes") },
   };
   static const char again[] = GR_PHRASE (": %u positions, some more than once");
-  gboolean is_cut = FALSE;
-  for (guint i = 0; i < tree->node->len; i++)
-    is_cut |= gr_tree_node (tree, i)->is_cut;
-  guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0, n = tree->node->len;
+  guint part = tree->is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0, n = tree->node->len;
   GrInterner seen;
   gr_interner_init (&seen);
-  for (guint i = 0; i < n && tree->form == GR_TREE_PLAYED; i++) {
+  for (guint i = 0; i < n && tree->form == GR_TREE_PLAYED && !tree->is_cut; i++) {
     GrBytes at = gr_positions_at (tree->position, i);
     gr_interner_add (&seen, 0, at.data, at.size);
   }
@@ -60,10 +57,11 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
     const GrTreeNode *root = gr_tree_node (tree, i);
     g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
-    const GPtrArray *const by[2] = { one, other };
+    const GPtrArray *by[2] = { tree->is_partizan ? NULL : one, NULL };
     g_autofree char *name = gr_words_short (root->label != NULL ? root->label : root->value, LABEL_CHARACTERS);
     for (guint k = 0; k < root->n_children; k++) {
       const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
+      by[child->mover == GR_MOVER_RIGHT] = child->mover == GR_MOVER_RIGHT ? other : one;
       if (child->wins)
         g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? other : one,
                          gr_words_short (child->label != NULL ? child->label : child->value, LABEL_CHARACTERS));
@@ -151,8 +149,7 @@ typedef struct {
 static void
 tree_look_at_node (Drawing *drawing, guint index)
 {
-  GrDirection direction = drawing->layout->direction;
-  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  gboolean is_upright = !gr_layout_is_sideways (drawing->layout);
   const GrTreeNode *node = gr_tree_node (drawing->tree, index);
   const GrTreeNode *parent = node->parent != G_MAXUINT32 ? gr_tree_node (drawing->tree, node->parent) : NULL;
   gboolean is_left = parent != NULL /* labels stand on the side that looks away from the parent */
@@ -186,73 +183,60 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
-/* Cards of one level stand with their heads on one line. Gives how far the deepest of each level reaches along the
-   direction. (transfer full) shape (levels). */
-static double *
-tree_align_cards (Drawing *drawing)
+/* @at across the direction in which the tree grows, and along it; or back. */
+static GrPoint
+tree_turn (const Drawing *drawing, GrPoint at)
 {
-  GrLayout *layout = drawing->layout;
-  GrDirection direction = layout->direction;
-  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
-  double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
-  guint n_levels = 1;
-  for (guint i = 0; i < layout->node->len; i++)
-    n_levels = MAX (n_levels, gr_tree_node (drawing->tree, i)->depth + 1);
-  g_autofree double *head = g_new (double, n_levels);
-  double *end = g_new (double, n_levels);
-  for (guint level = 0; level < n_levels; level++) {
-    head[level] = G_MAXDOUBLE;
-    end[level] = -G_MAXDOUBLE;
-  }
-  for (guint pass = 0; pass < 2; pass++)
-    GR_EACH (i, GrLayoutNode, node, layout->node) {
-      GrPoint out = gr_node_clearance (&drawing->look[i]);
-      guint level = gr_tree_node (drawing->tree, i)->depth;
-      g_assert (level < n_levels);
-      double *at = is_upright ? &node->y : &node->x, half = is_upright ? out.y : out.x;
-      if (pass == 0)
-        head[level] = MIN (head[level], sign * *at - half);
-      else
-        *at = sign * (head[level] + half);
-      end[level] = pass == 0 ? end[level] : MAX (end[level], sign * *at + half);
-    }
-  return end;
+  return gr_layout_is_sideways (drawing->layout) ? (GrPoint) { at.y, at.x } : at;
 }
 
-/* Moves between cards run in the free space between levels, first straight down beside deeper cards of the same level,
-   then to the head of the other: straight ones between their middles would cross others. */
+/* Where node @index stands, turned. */
+static GrPoint
+tree_place (const Drawing *drawing, guint index)
+{
+  const GrLayoutNode *node = &g_array_index (drawing->layout->node, GrLayoutNode, index);
+  return tree_turn (drawing, (GrPoint) { node->x, node->y });
+}
+
+/* Cards of one level stand with their heads on one line. Moves between them run in the free space between levels, first straight
+   down beside deeper cards of the same level, then to the head of the other: straight ones between their middles would cross
+   others. */
 static void
 tree_route_cards (Drawing *drawing)
 {
   GrLayout *layout = drawing->layout;
-  GrDirection direction = layout->direction;
-  g_autofree double *end = tree_align_cards (drawing);
-  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
-  double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
-  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
-    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
-    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
-    GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
-    GrPoint from = { tail->x + sign * out.x,
-                     tail->y + CLAMP (head->y - tail->y, -CARD_SPREAD * out.y, CARD_SPREAD * out.y) };
-    GrPoint to = { head->x - sign * in.x, head->y };
-    if (is_upright) {
-      from = (GrPoint) { tail->x + CLAMP (head->x - tail->x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x),
-                         tail->y + sign * out.y };
-      to = (GrPoint) { head->x, head->y - sign * in.y };
+  double sign = layout->direction == GR_DIRECTION_DOWN || layout->direction == GR_DIRECTION_RIGHT ? 1 : -1;
+  guint n_levels = gr_tree_node (drawing->tree, layout->node->len - 1)->depth + 1;
+  g_autofree double *head = g_new0 (double, n_levels), *end = g_new0 (double, n_levels); /* along the direction */
+  for (guint pass = 0; pass < 2; pass++)
+    GR_EACH (i, GrLayoutNode, node, layout->node) {
+      guint level = gr_tree_node (drawing->tree, i)->depth;
+      gboolean is_first = level == 0 || i == 0 || gr_tree_node (drawing->tree, i - 1)->depth < level;
+      double half = tree_turn (drawing, gr_node_clearance (&drawing->look[i])).y, at = sign * tree_place (drawing, i).y;
+      if (pass == 0) {
+        head[level] = is_first ? at - half : MIN (head[level], at - half);
+        continue;
+      }
+      *(gr_layout_is_sideways (layout) ? &node->x : &node->y) = sign * (head[level] + half);
+      end[level] = is_first ? head[level] + 2 * half : MAX (end[level], head[level] + 2 * half);
     }
-    double deepest = sign * end[gr_tree_node (drawing->tree, edge->tail)->depth];
-    GrPoint bend = is_upright ? (GrPoint) { from.x, deepest } : (GrPoint) { deepest, from.y };
-    GrLayoutEdge *route = &g_array_index (layout->edge, GrLayoutEdge, i);
-    const GrPoint stop[3] = { from, bend, to };
-    gboolean is_straight = ABS (bend.x - from.x) + ABS (bend.y - from.y) < 1;
-    route->first_point = layout->point->len;
-    route->n_points = is_straight ? 4 : 7;
-    g_array_append_val (layout->point, from);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
+    GrPoint from = tree_place (drawing, edge->tail), to = tree_place (drawing, edge->head);
+    GrPoint out = tree_turn (drawing, gr_node_clearance (&drawing->look[edge->tail]));
+    from.x += CLAMP (to.x - from.x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x);
+    from.y += sign * out.y;
+    to.y -= sign * tree_turn (drawing, gr_node_clearance (&drawing->look[edge->head])).y;
+    GrPoint bend = { from.x, sign * end[gr_tree_node (drawing->tree, edge->tail)->depth] };
+    gboolean is_straight = ABS (bend.y - from.y) < 1;
+    const GrPoint stop[3] = { from, is_straight ? from : bend, to };
+    edge->first_point = layout->point->len;
+    edge->n_points = is_straight ? 4 : 7;
+    GR_APPEND (layout->point, GrPoint, tree_turn (drawing, from).x, tree_turn (drawing, from).y);
     for (guint k = is_straight ? 1 : 0; k < 2; k++)
       for (guint third = 1; third <= 3; third++) {
-        GrPoint a = is_straight ? from : stop[k], b = stop[k + 1];
-        GR_APPEND (layout->point, GrPoint, a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3);
+        GrPoint a = stop[k], b = stop[k + 1];
+        GrPoint at = tree_turn (drawing, (GrPoint) { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 });
+        g_array_append_val (layout->point, at);
       }
   }
 }
@@ -290,10 +274,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, n + 1);
   g_autofree GrBox *room = g_new0 (GrBox, n + 1);
   g_autofree gint8 *lean = g_new0 (gint8, n + 1);
-  g_autoptr (GPtrArray) label = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
+  g_autoptr (GPtrArray) shown = gr_tree_labels (tree, GR_NODE_LABEL_CHARACTERS);
   g_autoptr (GPtrArray) text = picture == NULL ? gr_tree_box_labels (tree) : g_ptr_array_new ();
   Drawing drawing = { tree, request, picture, shown, text, layout, look, move, room, lean, { 0 } };
   for (guint i = 0; i < n; i++)
@@ -326,7 +307,10 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   }
   const GrLayoutNode *root = &g_array_index (layout->node, GrLayoutNode, 0);
   gr_tree_add_reason (tree, (GrPoint) { root->x, root->y }, gr_node_clearance (&look[0]), direction, request, scene);
-  gr_legend_add_below (scene, &drawing.legend, request, gr_tree_note_numbers (tree, request));
+  const char *dots = gr_phrase (GR_PHRASE ("Dots: play goes on."), request->lang),
+             *numbers = gr_tree_note_numbers (tree, request);
+  g_autofree char *note = tree->is_cut ? g_strjoin (" ", dots, numbers, NULL) : g_strdup (numbers);
+  gr_legend_add_below (scene, &drawing.legend, request, note);
   return scene;
 }
 
@@ -379,6 +363,8 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   }
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
+  if (!has_pictures && (!is_whole || picture == NULL) && tree.form == GR_TREE_PLAYED)
+    gr_start_add (study, request, scene);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
     return NULL;

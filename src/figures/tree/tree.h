@@ -28,6 +28,7 @@ typedef struct {
   GrStudy *study; /* lent */
   gboolean is_partizan;
   gboolean shows_remoteness;
+  gboolean is_cut;          /* some of its nodes are */
   gboolean ends_in_numbers; /* unless it is the tree of one */
   GrTreeForm form;          /* typed only where a game keeps what was typed */
   GArray *node;             /* of GrTreeNode, parents before children, siblings together, Left's first */
@@ -57,6 +58,8 @@ gr_tree_node (const GrTree *tree, guint index)
 
 /* How node @index looks, called by @shown (lent). */
 GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
+/* The labels cut to @n characters, so that those that differ still do. (transfer full) of char*. */
+GPtrArray *gr_tree_labels (const GrTree *tree, guint n);
 /* The whole labels, to be set in boxes, where one of several words is too long to stand beside its node; else none.
    (transfer full) of GrScene. */
 GPtrArray *gr_tree_box_labels (const GrTree *tree);

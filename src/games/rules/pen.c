@@ -232,7 +232,7 @@ static void
 draw_square (GrScene *scene, double top, guint row, guint column, SquareLook look, GrInk ink, const char *letter)
 {
   const double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE, middle = PEN_SQUARE / 2;
-  const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
+  const GrPaint wall = { GR_INK_FAINT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
   const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
   g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
@@ -246,7 +246,10 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
                      && (g_str_equal (letter, "L") || g_str_equal (letter, "R"));
   if ((look == SQUARE_PIECE && !is_side) || look == SQUARE_TEXT)
     gr_scene_add_text (scene, x + middle, y + middle + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600,
-                       look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
+                       look != SQUARE_PIECE   ? GR_INK_INK
+                       : fill == GR_INK_PAPER ? ink
+                                              : fill - GR_INK_WIN + GR_INK_ON_WIN,
+                       letter);
   gr_scene_close_piece (scene);
 }
 
