@@ -691,46 +691,71 @@ def test_rewards_are_told_where_they_are_drawn():
         assert ("a tax below 0 is a reward for moving" in texts(scene)) == is_told == ("−1" in texts(scene)), f"{form}: {texts(scene)}"
 
 
+def listed(scene):
+    """What the lists of options say: the game's heading or "", the side, the option, what is said of it; and how many are left out."""
+    out, hidden, head, side = [], 0, "", 0
+    for item in walk(scene):
+        text, size = item.get("text"), item.get("size")
+        if size == 12 and text.startswith("G ="):  # the heading, last, and after it the position
+            break
+        if text in ("Left’s options", "Right’s options"):
+            side = int(text.startswith("R"))
+        elif size == 12 and " = " in text or text == "G":
+            head = text.split(" = ")[-1] if text.startswith("{") else ""
+        elif size == 12:
+            out.append([head, side, text, ""])
+        elif size == 9 and "dominated too" in text:
+            hidden += int(text.split(" ")[0])
+        elif size == 9 and text != "none":
+            out[-1][3] += " " * bool(out[-1][3]) + text.replace("\u00a0", " ")
+    return out, hidden
+
+
 def test_still_of_what_is_left():
-    """Where the one picture of the way has no room for all steps, a list says why each option goes: below another one, the same again, or
-    gone past through an answer; and the picture shows the end. With room the reasons stand beside what goes."""
+    """Where a tree of the whole way has no room, or boards belong to it, lists say of every option of Left and Right why it goes: below
+    another one, the same again, or gone past through an answer; and why it stays."""
     seen, kinds = set(), collections.Counter()
-    for line in ("simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot"):
+    lines = ["simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot",
+             "simplify form '{0,1/2,{1|-1}|2,{3|1}}'", "simplify domineering.lua 3 2", "simplify form '{{0,-1|1},*+*|2,{3|1}}'", "simplify form '{1|1}'"]
+    for line in lines:
         frame, data = draw(line)[0], data_of(line)
-        last, said = draw(line, "--steps", "all")[-1], frame["sentence"]
+        last = draw(line, "--steps", "all")[-1]
         is_bare, g = "{ | }" in last["result"], read(data[-1]["before"])
         assert frame["result"] == last["result"] and ("no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
         kept = frame["result"].removeprefix("G = ").split(" = ")
         assert read(kept[-1]) == g and [sorted(side) for side in typed(kept[0])] == list(map(list, g)), f"{line}: {frame['result']}, but {g}"
-        useless, bypassed = [[row for row in data if row["step"] in steps] for steps in (("dominated", "equal"), ("reversible",))]
-        if said.startswith("Left wants more"):  # nothing is listed
-            assert said == "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.", said
-            words = texts(frame["scene"])
-            pairs = [(bad, *why.split(" ")) for bad, why in zip(words, words[1:]) if re.fullmatch("[≤≥] [^ ]+", why)]
-            listed = [None, None, None]
-        else:
-            listed = re.fullmatch("(?:Dominated: (.*?)[.] )?(?:Reversible: (.*?)[.] )?What stays is the canonical form[.]", said)
-            assert listed, f"{line}: {said}"
-            chains = [chain.split(" ") for chain in split(listed[1] or "")]
-            pairs = [tuple(chain[k:k + 3]) for chain in chains for k in range(0, len(chain) - 2, 2)]
-            assert not any(text.startswith("G =") for text in texts(frame["scene"])[:-1]), f"{line}: {texts(frame['scene'])}"
-        assert len(pairs) == len(useless), f"{line}: {said}"
-        for (bad, sign, good), row in zip(pairs, useless):
-            side, gone = gone_from(row)
-            after = typed(row["after"])[side]
-            assert gone == [read(bad)] and read(good) in after and sign == ("=" if row["step"] == "equal" else "≤≥"[side]), f"{line}: {bad} {sign} {good}"
-            assert {"≤": le(read(bad), read(good)), "≥": le(read(good), read(bad)), "=": read(bad) == read(good)}[sign], f"{line}: {bad} {sign} {good}"
-            kinds[sign] += 1
-        ways = re.split(", (?=[^ ]+ through )", listed[2]) if listed[2] else []
-        assert len(ways) == len(bypassed), f"{line}: {said}"
-        for way, row in zip(ways, bypassed):
-            (side, gone), told = gone_from(row), re.fullmatch("(.*) through (.*?)(?: to (.*))?", way)
-            answered, back, whole = read(told[1]), read(told[2]), read(row["before"])
-            assert gone == [answered] and back in answered[1 - side] and (le(whole, back) if side else le(back, whole)), f"{line}: {way}"
-            assert sorted(read(name) for part in (told[3] or "").split(" and ") for name in split(part)) == list(back[side]), f"{line}: {way}"
-            kinds["to" if told[3] else "nothing"] += 1
+        rows, hidden = listed(frame["scene"])
+        gone, stays = collections.Counter(), [[], []]
+        for head, side, name, said in rows:
+            option, game, us, them = read(name), read(head) if head else g, ("Left", "Right")[side], ("Right", "Left")[side]
+            below = lambda x, y: le(y, x) if side else le(x, y)  # x is no better than y for who has the option
+            kind, _, why = said.partition(": ")
+            if kind in ("dominated", "repeated"):
+                told = re.fullmatch("(.*) ([≤≥]) (.*)", why) if kind == "dominated" else re.fullmatch("one ((.*)) is enough", why)
+                assert read(told[1]) == option and (kind == "repeated" or told[2] == "≤≥"[side] and below(option, read(told[3]))), f"{line}: {name}, {said}"
+                gone[kind if kind == "dominated" else "equal", side, option] += 1
+            elif kind == "reversible":
+                told = re.fullmatch(f"{them} answers (.*) ([≤≥]) (.*?)(?:, so {us} goes on to (.*)|, where {us} has no move: nothing comes instead)", why)
+                back = read(told[1])
+                assert back in option[1 - side] and told[2] == "≤≥"[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
+                assert sorted(read(part) for some in (told[4] or "").split(" and ") for part in split(some)) == list(back[side]), f"{line}: {name}, {said}"
+                gone[kind, side, option] += 1
+                kinds["to" if told[4] else "nothing"] += 1
+            else:
+                stays[side] += [option] if not head else []
+                assert option in game[side] and not any(below(answer, game) for answer in option[1 - side]), f"{line}: {name}, {said}"
+                none, some = f"stays: {them} has no answer", f"stays: no answer of {them}’s is {'≤≥'[side]} "
+                again = re.fullmatch("back, now that (.*) is gone, and stays", said)
+                assert said == none and not option[1 - side] or said.startswith(some) and option[1 - side] or below(option, read(again[1])), f"{line}: {name}, {said}"
+                kinds["back" if again else "stays"] += 1
+        assert [sorted(side) for side in stays] == list(map(list, g)), f"{line}: {stays}, but {g}"
+        truth = {(row["step"], row["before"], row["after"]): (row["step"], gone_from(row)[0], gone_from(row)[1][0]) for row in data
+                 if row["step"] in ("dominated", "equal", "reversible")}
+        assert sum(gone.values()) + hidden == len(truth), f"{line}: {gone}, but {truth}"
+        assert not gone - collections.Counter(truth.values()), f"{line}: {gone}, but {truth}"
+        kinds.update(kind for kind, _, _ in gone)
         seen.add(is_bare)
-    assert seen == {False, True} and min(kinds[kind] for kind in ("≤", "≥", "=", "to", "nothing")) > 0, (seen, kinds)
+    assert seen == {False, True} and min(kinds[kind] for kind in ("dominated", "equal", "to", "nothing", "back", "stays")) > 0, (seen, kinds)
 
 
 def gone_from(row):

@@ -7,13 +7,13 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
+#include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define DRAW_CLOSE 5.0   /* where there are many */
-#define DRAW_CLOSEST 1.0 /* in a still, whose options are all drawn */
-#define DRAW_GAP 12.0    /* between nodes across; points, as are all of these */
+#define DRAW_CLOSE 5.0 /* where there are many */
+#define DRAW_GAP 12.0  /* between nodes across; points, as are all of these */
 #define DRAW_LEVEL 30.0
 #define DRAW_AIR 3.0    /* from a node to its arrows */
 #define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
@@ -25,20 +25,18 @@
 #define HEAD_HEIGHT 84.0
 #define FORM_AIR 34.0
 #define FORM_RULE 92.0 /* for the options of either */
-#define SAID_CHARACTERS 14
 
-#define BOX_RADIUS 13.5 /* of a short name's circle, and half the height of a longer one's box */
-#define BOX_AIR 7.0     /* beside a name */
-#define BOX_RING 2.8    /* between two outlines */
+#define BOX_RADIUS GR_SIMPLIFY_RADIUS
+#define BOX_AIR 7.0  /* beside a name */
+#define BOX_RING 2.8 /* between two outlines */
 
 typedef struct {
   const GrSimplifyTree *tree;
   const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
   gboolean is_still;
-  gboolean is_close; /* reasons are short: many options stand beside one another */
-  GArray *shown;     /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;    /* shape (n_nodes): where in shown */
-  gboolean *faded;   /* shape (n_shown) */
+  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;  /* shape (n_nodes): where in shown */
+  gboolean *faded; /* shape (n_shown) */
   GrLayout *layout;
 } Drawing;
 
@@ -60,9 +58,8 @@ gr_simplify_takes_away (const GrSimplifyStep *step)
   return step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE;
 }
 
-/* Half the width of the box around @name. */
-static double
-box_half (const char *name)
+double
+gr_simplify_box_half (const char *name)
 {
   return MAX (BOX_RADIUS, gr_text_width (&gr_title_600, name) / 2 + BOX_AIR);
 }
@@ -83,6 +80,15 @@ static const GrSimplifyStep *
 draw_step_at (const Drawing *drawing, guint i)
 {
   return &g_array_index (drawing->step, GrSimplifyStep, i);
+}
+
+char *
+gr_simplify_list (const GrSimplifyTree *tree, const GArray *node)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GR_EACH_VALUE (i, guint32, own, node)
+    g_ptr_array_add (names, gr_simplify_node (tree, own)->name);
+  return gr_words_list (names, tree->request);
 }
 
 /* What is written beside @node, in one line or two: of the answer of a bypass “≤ G”, in a still also what follows from it, and
@@ -106,16 +112,11 @@ draw_said (const Drawing *drawing, guint32 node)
         return g_steal_pointer (&told);
       if (step->to->len == 0)
         return g_strdup_printf (gr_phrase (ended[step->side], lang), told);
-      g_autoptr (GPtrArray) names = g_ptr_array_new ();
-      GR_EACH_VALUE (k, guint32, to, step->to)
-        g_ptr_array_add (names, gr_simplify_node (tree, to)->name);
-      g_autofree char *all = gr_words_list (names, tree->request), *list = gr_words_short (all, SAID_CHARACTERS);
+      g_autofree char *list = gr_simplify_list (tree, step->to);
       return g_strdup_printf (gr_phrase (onward[step->side], lang), told, list);
     }
     if (!drawing->is_still || gr_simplify_stands (tree, step->option) != node)
       continue;
-    if (drawing->is_close && step->kind != GR_SIMPLIFY_BYPASS)
-      return g_strdup_printf ("%s %s\n", step->kind == GR_SIMPLIFY_EQUAL ? "=" : sign, by);
     if (step->kind == GR_SIMPLIFY_DOMINATED)
       return g_strdup_printf (gr_phrase (dominated, lang), gr_simplify_node (tree, step->option)->name, sign, by);
     return g_strdup_printf (gr_phrase (step->kind == GR_SIMPLIFY_BYPASS ? reversible : same, lang), by);
@@ -150,7 +151,7 @@ draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, G
               != index;
   gboolean is_below = is_leaf && n == 2,
            is_left = n == 2 && (node->side == GR_SIDE_LEFT) != draw_is_answer (drawing, index);
-  double beside = box_half (node->name) + DRAW_AIR, width = 0;
+  double beside = gr_simplify_box_half (node->name) + DRAW_AIR, width = 0;
   for (guint k = 0; k < n; k++) {
     GrAnchor anchor = is_below ? GR_ANCHOR_MIDDLE : is_left ? GR_ANCHOR_END : GR_ANCHOR_START;
     width = MAX (width, gr_text_width (font, line[k]));
@@ -180,7 +181,7 @@ draw_lay (Drawing *drawing)
   for (guint i = 0; i < n; i++) {
     guint32 index = draw_shown (drawing, i);
     const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-    double half = box_half (node->name) + DRAW_AIR, radius = BOX_RADIUS + DRAW_AIR;
+    double half = gr_simplify_box_half (node->name) + DRAW_AIR, radius = BOX_RADIUS + DRAW_AIR;
     guint32 own = gr_layout_add_node (drawing->layout, 2 * half, 2 * radius);
     GrLayoutNode *laid = &g_array_index (drawing->layout->node, GrLayoutNode, own);
     laid->radius = radius;
@@ -204,6 +205,13 @@ draw_mover (const Drawing *drawing, guint i)
                                                                                          : GR_MOVER_RIGHT;
 }
 
+void
+gr_simplify_add_faint (GrScene *scene, const GrPoint *point, guint n_points, GrSide side)
+{
+  const GrPaint faint = { .stroke = GR_INK_FAINT, .width = 1.2, .dash = gr_partizan_paint (side, 1).dash };
+  gr_scene_add_curve_arrow (scene, point, n_points, &faint);
+}
+
 static void
 draw_edges (const Drawing *drawing, GrScene *scene)
 {
@@ -213,35 +221,51 @@ draw_edges (const Drawing *drawing, GrScene *scene)
     gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
     const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };
     if (is_faded)
-      gr_scene_add_curve_arrow (scene, point, edge->n_points,
-                                &(GrPaint) { .stroke = GR_INK_FAINT,
-                                             .width = 1.2,
-                                             .dash = look.mover == GR_MOVER_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED });
+      gr_simplify_add_faint (scene, point, edge->n_points, look.mover == GR_MOVER_LEFT ? GR_SIDE_LEFT : GR_SIDE_RIGHT);
     else
       gr_move_add (scene, point, edge->n_points, &look);
   }
+}
+
+void
+gr_simplify_add_box (GrScene *scene, const GrSimplifyTree *tree, guint32 index, double x, double y, gboolean is_faded,
+                     double width)
+{
+  const GrSimplifyNode *node = gr_simplify_node (tree, index);
+  GrPaint paint = { .fill = GR_INK_PAPER, .stroke = is_faded ? GR_INK_FAINT : GR_INK_INK, .width = width };
+  gboolean is_bare = node->child[0]->len + node->child[1]->len == 0;
+  gboolean is_zero = node->form == GR_FORM_ZERO && (!node->is_open || is_bare); /* the double ring of P-positions */
+  for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
+    double half = gr_simplify_box_half (node->name) - less, radius = BOX_RADIUS - less;
+    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &paint);
+    paint.fill = GR_INK_NONE;
+    paint.width = 1;
+  }
+  gr_scene_add_text (scene, x, y + 4.3, GR_ANCHOR_MIDDLE, &gr_title_600, is_faded ? GR_INK_SOFT : GR_INK_INK,
+                     node->name);
 }
 
 static void
 draw_nodes (const Drawing *drawing, GrScene *scene)
 {
   for (guint i = 0; i < drawing->shown->len; i++) {
-    const GrSimplifyNode *node = gr_simplify_node (drawing->tree, draw_shown (drawing, i));
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
-    paint.width = draw_shown (drawing, i) == draw_step_at (drawing, 0)->at ? 2 : 1.4;
-    gboolean is_bare = node->child[0]->len + node->child[1]->len == 0;
-    gboolean is_zero = node->form == GR_FORM_ZERO && (!node->is_open || is_bare); /* the double ring of P-positions */
-    for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
-      double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
-      gr_scene_add_rect (scene, at->x - half, at->y - radius, 2 * half, 2 * radius, radius, &paint);
-      paint.fill = GR_INK_NONE;
-      paint.width = 1;
-    }
-    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &gr_title_600,
-                       drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
+    guint32 own = draw_shown (drawing, i);
+    gr_simplify_add_box (scene, drawing->tree, own, at->x, at->y, drawing->faded[i],
+                         own == draw_step_at (drawing, 0)->at ? 2 : 1.4);
     draw_say (drawing, i, scene, at->x, at->y, NULL);
   }
+}
+
+void
+gr_simplify_add_cross (GrScene *scene, const char *name, double x, double y)
+{
+  const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
+  double across = MIN (gr_simplify_box_half (name), 1.4 * BOX_RADIUS), up = BOX_RADIUS + 1;
+  for (int right = -1; right <= 1; right += 2)
+    for (int down = -1; down <= 1; down += 2)
+      gr_scene_add_line (scene, x + right * across, y + down * up, x + right * across * 0.55, y + down * up * 0.55,
+                         &cross);
 }
 
 /* The option that goes: a cross over it, and under a dominated one by what. */
@@ -250,18 +274,12 @@ draw_cross (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
 {
   guint32 option = gr_simplify_stands (drawing->tree, step->option);
   const GrLayoutNode *at = draw_at (drawing, option);
-  const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
-  double across = MIN (box_half (gr_simplify_node (drawing->tree, option)->name), 1.4 * BOX_RADIUS),
-         up = BOX_RADIUS + 1;
-  for (int x = -1; x <= 1; x += 2)
-    for (int y = -1; y <= 1; y += 2)
-      gr_scene_add_line (scene, at->x + x * across, at->y + y * up, at->x + x * across * 0.55, at->y + y * up * 0.55,
-                         &cross);
+  gr_simplify_add_cross (scene, gr_simplify_node (drawing->tree, option)->name, at->x, at->y);
   if (step->kind == GR_SIMPLIFY_BYPASS || drawing->is_still)
     return;
   const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
   g_autofree char *text = g_strdup_printf ("%s %s", sign, gr_simplify_node (drawing->tree, step->by)->name);
-  gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
+  gr_scene_add_text (scene, at->x, at->y + BOX_RADIUS + 15, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
 }
 
 /* From the game around everything to what follows the answer: the outermost from its side, others from below. */
@@ -270,7 +288,7 @@ draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
 {
   const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
   const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
-  double beside = answer->x - from->x + box_half (gr_simplify_node (drawing->tree, step->by)->name);
+  double beside = answer->x - from->x + gr_simplify_box_half (gr_simplify_node (drawing->tree, step->by)->name);
   double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = step->side == GR_SIDE_LEFT ? 0 : MAX (0, beside + 30);
   for (guint i = drawing->place[step->at]; i < drawing->shown->len; i++) { /* how far out what hangs there reaches */
     guint32 up = draw_shown (drawing, i);
@@ -279,16 +297,16 @@ draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
     GrBox room = { 0 };
     draw_say (drawing, i, NULL, 0, 0, &room);
-    double own = box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
+    double own = gr_simplify_box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
     double out = sign * (at->x - from->x) + MAX (own, sign < 0 ? -room.x : drawing->is_still ? room.x + room.width : 0);
     reach = at->y > from->y && up == step->at ? MAX (reach, out) : reach;
   }
   reach += DRAW_BULGE;
-  double start = from->x + sign * (box_half (gr_simplify_node (drawing->tree, step->at)->name) + 1);
+  double start = from->x + sign * (gr_simplify_box_half (gr_simplify_node (drawing->tree, step->at)->name) + 1);
   for (guint i = 0; i < step->to->len; i++) {
     guint32 to = g_array_index (step->to, guint32, step->side == GR_SIDE_LEFT ? i : step->to->len - 1 - i);
     const GrLayoutNode *at = draw_at (drawing, to);
-    double half = box_half (gr_simplify_node (drawing->tree, to)->name) + 2;
+    double half = gr_simplify_box_half (gr_simplify_node (drawing->tree, to)->name) + 2;
     GrPoint end = { at->x + sign * half, at->y };
     double out = from->x + sign * reach, middle = (from->y + end.y) / 2, high = 0.8 * from->y + 0.2 * middle;
     GrPoint point[7] = { { start, from->y },
@@ -338,14 +356,12 @@ draw_is_bypassed (const Drawing *drawing, guint32 index)
   return FALSE;
 }
 
-/* Over the game what it is, or what it is left of: “G =” and its position, or what was typed. */
-static void
-draw_heading (const GrSimplifyTree *tree, GrScene *scene)
+void
+gr_simplify_add_heading (const GrSimplifyTree *tree, GrScene *scene)
 {
   g_autoptr (GrScene) head = gr_scene_new ();
   const char *typed = tree->position == NULL && tree->typed != NULL ? tree->typed : "";
-  g_autofree char *name = tree->is_left ? g_strdup (typed)
-                                        : g_strconcat (gr_simplify_node (tree, 0)->name, " = ", typed, NULL);
+  g_autofree char *name = g_strconcat ("G = ", typed, NULL);
   double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   if (tree->position != NULL) {
     GrBox box = tree->position->bounds;
@@ -382,7 +398,8 @@ draw_is_idle (const Drawing *drawing, guint32 index)
          && !(gr_simplify_takes_away (step) && (index == step->option || index == step->by));
 }
 
-/* The picture with nodes @gap apart; of the idle options of one node at most @most of each side are drawn. (transfer full) */
+/* The picture with nodes @gap apart; of the idle options of one node at most @most of each side are drawn, but in a still all.
+   (transfer full) */
 static GrScene *
 draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, double gap, guint most)
 {
@@ -391,7 +408,7 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, gap, DRAW_LEVEL);
-  Drawing drawing = { tree, step, is_still, is_still && gap < DRAW_GAP, shown, place, faded, layout };
+  Drawing drawing = { tree, step, is_still, shown, place, faded, layout };
   g_array_set_size (shown, 1); /* the game itself */
   for (guint i = 0; i < shown->len; i++) {
     guint32 index = draw_shown (&drawing, i);
@@ -433,19 +450,16 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
   GrScene *scene = gr_scene_new ();
   const GrLayoutNode *root = draw_at (&drawing, 0);
   gr_scene_append (scene, inner, -root->x, -root->y, 1);
-  draw_heading (tree, scene);
+  gr_simplify_add_heading (tree, scene);
   if (tree->request->is_form)
     draw_form (tree, scene);
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
-    static const char below[] = GR_PHRASE ("≤ or ≥ under an option: dominated by that one");
     GrLegend legend = { .is_partizan = TRUE, .has_bypass = bypasses };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
     const char *lang = tree->request->lang;
-    g_autoptr (GString) note = g_string_new (strikes && !is_still          ? gr_phrase ("crossed: struck out", lang)
-                                             : strikes && drawing.is_close ? gr_phrase (below, lang)
-                                                                           : "");
+    g_autoptr (GString) note = g_string_new (strikes && !is_still ? gr_phrase ("crossed: struck out", lang) : "");
     if (n_hidden[0] + n_hidden[1] > 0) {
       g_string_append (note, note->len > 0 ? ". " : "");
       g_string_append_printf (note, gr_phrase (hidden, lang), n_hidden[0], n_hidden[1]);
@@ -459,17 +473,18 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
 }
 
 GrScene *
-gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still)
+gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step)
 {
   static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
-  guint n = is_still ? 2 : G_N_ELEMENTS (most);
-  for (guint i = 0;; i++) { /* with as many options as can be read, in a still with all */
-    g_autoptr (GrScene) scene = draw_as (tree, step, is_still,
-                                         i == 0     ? DRAW_GAP
-                                         : is_still ? DRAW_CLOSEST
-                                                    : DRAW_CLOSE,
-                                         most[i]);
-    if (i + 1 == n || gr_fit_is_readable (scene))
+  for (guint i = 0;; i++) { /* with as many options as can be read */
+    g_autoptr (GrScene) scene = draw_as (tree, step, FALSE, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
+    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
+}
+
+GrScene *
+gr_simplify_draw_all (const GrSimplifyTree *tree, const GArray *step)
+{
+  return draw_as (tree, step, TRUE, DRAW_GAP, G_MAXUINT);
 }

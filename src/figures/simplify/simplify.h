@@ -11,6 +11,8 @@ typedef struct {
   char *name;       /* as print sets it: of an open game a letter, else its value */
   gboolean is_open; /* its options are drawn and worked on */
   guint32 stands;   /* which node it was before a bypass brought it up; itself: none */
+  GString *by;      /* (nullable) the moves to it, by their names in the picture of the position, … */
+  GrScene *picture; /* … or (nullable) where they have none the position after one */
   GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
 } GrSimplifyNode;
 
@@ -21,7 +23,6 @@ typedef struct {
   guint n_letters;
   GrScene *position; /* (nullable) lent: what the game is, drawn */
   const char *typed; /* (nullable) lent: else as it was written, once that is not what is drawn */
-  gboolean is_left;  /* only what is left of it is drawn, so that this is no name for it */
 } GrSimplifyTree;
 
 typedef enum {
@@ -45,5 +46,27 @@ GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
 guint32 gr_simplify_stands (const GrSimplifyTree *tree, guint32 index);
 gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
 
-/* The tree with @step, one or in a still all, marked in it and a legend of what occurs. (transfer full) */
-GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still);
+#define GR_SIMPLIFY_RADIUS 13.5 /* points: of a short name’s circle, and half the height of a longer one’s box */
+
+/* Half the width of the box around @name. */
+double gr_simplify_box_half (const char *name);
+/* The box of node @index around (@x, @y), its outline so wide. */
+void gr_simplify_add_box (GrScene *scene, const GrSimplifyTree *tree, guint32 index, double x, double y,
+                          gboolean is_faded, double width);
+/* A cross over the box around @name. */
+void gr_simplify_add_cross (GrScene *scene, const char *name, double x, double y);
+/* The arrow to an option of @side that goes. */
+void gr_simplify_add_faint (GrScene *scene, const GrPoint *point, guint n_points, GrSide side);
+/* The names of nodes (of guint32), in a sentence. (transfer full) */
+char *gr_simplify_list (const GrSimplifyTree *tree, const GArray *node);
+
+/* The tree with @step, of which there is one, marked in it, and a legend of what occurs. (transfer full) */
+GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step);
+/* The same with all steps that took something away, and their reasons. (transfer full) */
+GrScene *gr_simplify_draw_all (const GrSimplifyTree *tree, const GArray *step);
+/* Over the game what it is: “G =” and its position, or what was typed. */
+void gr_simplify_add_heading (const GrSimplifyTree *tree, GrScene *scene);
+
+/* One picture of @step, all that took something away: the tree or, where that has no room or moves belong to the options, lists of
+   them (ledger.c). (transfer full) */
+GrScene *gr_simplify_draw_still (const GrSimplifyTree *tree, const GArray *step);

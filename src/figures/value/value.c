@@ -76,9 +76,8 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
   return TRUE;
 }
 
-/* What the picture of the position calls @move: the first word with a number that tells it. (transfer full) (nullable) */
-static char *
-move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
+char *
+gr_value_move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
 {
   GrFigureRequest own = *request;
   own.lang = "en"; /* in the game's words, whatever their language */
@@ -88,6 +87,17 @@ move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, 
     if (strpbrk (word[i], "0123456789") != NULL && strlen (word[i]) <= LINE_MOVE_CHARACTERS)
       return g_strdup (word[i]);
   return NULL;
+}
+
+void
+gr_value_add_move (GString **by, const char *name)
+{
+  if (*by == NULL)
+    *by = g_string_new (name);
+  else if ((*by)->len + strlen (name) < LINE_MOVES_CHARACTERS)
+    g_string_append_printf (*by, ",%s", name);
+  else if (!g_str_has_suffix ((*by)->str, "…"))
+    g_string_append (*by, "…");
 }
 
 /* Names the moves of a position that stands beside the line. FALSE and @error. */
@@ -100,19 +110,14 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
   for (guint m = 0; m < moves->move->len && study->n_components == 1; m++) {
     const GrMove *move = gr_moves_at (moves, m);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    g_autofree char *name = move_name (study, line->request, whole, to, move);
+    g_autofree char *name = gr_value_move_name (study, line->request, whole, to, move);
     if (name != NULL && !gr_study_verdict (study, to, &after, error))
       return FALSE;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && name != NULL; side++)
       GR_EACH (i, GrValueOption, option, line->option[side]) {
         if (option->form != after.form || move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
           continue;
-        if (option->by == NULL)
-          option->by = g_string_new (name);
-        else if (option->by->len + strlen (name) < LINE_MOVES_CHARACTERS)
-          g_string_append_printf (option->by, ",%s", name);
-        else if (!g_str_has_suffix (option->by->str, "…"))
-          g_string_append (option->by, "…");
+        gr_value_add_move (&option->by, name);
       }
   }
   return TRUE;
