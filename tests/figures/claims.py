@@ -579,18 +579,33 @@ def test_sums():
         count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
         plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
-        said = re.sub(r" (She answers|He answers|Left wins by) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
+        said = re.sub(r" (She answers|He answers|Answers:|Left wins by) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
         assert said == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
         verdicts.add(verdict(total, "").split()[1] + outcome(total))
         relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
-        assert [text for text in texts(scene) if text.endswith(" 0")] == [relation], f"{line}: {texts(scene)}"
+        assert [text for text in texts(scene) if text.endswith(" 0") and not text.startswith("→")] == [relation], f"{line}: {texts(scene)}"
         heads = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 9 and "at" in item}
         ys = row_of(scene, heads["value"][0])
         assert len(ys) == len(parts), f"{line}: {ys}"
         for side, column in (("Left", 0), ("Right", 1)):
             shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
-            truth = [f"{own[column]} of {len(value[column])}" if value[column] else "–" for own, value in zip(wins, values)]
-            assert shown == truth, f"{line}: {side} {shown}, but {truth}"
+            shown, counts = [[text for text in shown if text.endswith(" moves") == is_count] for is_count in (False, True)]
+            truth = [[x for x in value[column] if le(*((ZERO, add(x, add(total, minus(value)))) if side == "Left" else (add(x, add(total, minus(value))), ZERO)))]
+                     for value in values]
+            for text, won, value in zip(shown, truth, values, strict=True):
+                named = [read(name) for name in split(text.removeprefix("→ "))] if text.startswith("→") else None
+                assert text == "–" if not won else text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
+                    f"{line}: {side} {text}, but {won}"
+            assert counts == [f"{len(won)} moves" for text, won in zip(shown, truth) if len(won) > 1 and text.startswith("→")], f"{line}: {counts}"
+        signed = re.search(" Answers: (.*)[.]$", end["sentence"])
+        for told in split(signed[1].replace(" and ", ", ")) if signed else ():  # who is second has not lost after the answer
+            a, b, c, d = map(read, re.fullmatch("(.*) → (.*) by (.*) → (.*)", told).groups())
+            first = b in a[1]
+            assert (b in a[first]) and d in c[not first] and outcome(add(add(total, add(b, minus(a))), add(d, minus(c)))) in ("P", "L" if first else "R"), f"{line}: {told}"
+        paired = [ZERO if text == "cancel" else read(text[9:]) for text in texts(scene) if text == "cancel" or text.startswith("together ")]
+        twos = [(add(a, b), worth(a)) for a, b in itertools.combinations([value for value in values if value != ZERO], 2) if (worth(a) is None) == (worth(b) is None)]
+        cancel = [both for both, x in twos if both == ZERO or x is None and worth(both) is not None]
+        assert set(paired) <= set(cancel) and bool(paired) == bool(cancel), f"{line}: {paired}, but {cancel}"
         ticks = {int(item["text"].replace("−", "-")): item["at"][0] for item in walk(scene)
                  if item.get("anchor") == "middle" and item.get("ink") == "soft" and re.fullmatch("−?[0-9]+", item.get("text", ""))}
         unit = (max(ticks.values()) - min(ticks.values())) / (max(ticks) - min(ticks))
