@@ -249,8 +249,19 @@ def test_value_lines():
         elif x is None:
             kinds.add("touch")
             leans = {"L": "but more than it", "R": "but less than it", "N": "and confused with it"}[outcome(add(g, minus(number(low))))]
-            assert low == high and said[-1] == f"Both players’ best moves stop at {names[0]}, which leaves no gap: the value is infinitely close to {names[0]}, " \
-                f"{leans}.", f"{form}: {end}"
+            head = f"Both players’ best moves stop at {names[0]}, which leaves no gap: the value is infinitely close to {names[0]}, {leans}."
+            assert low == high and said[-1].startswith(head), f"{form}: {end}"
+            x0, about = number(low), lambda told: read(told.split(" ≥ ")[0].split(" ≤ ")[0])
+            told = re.fullmatch(" (Left|Right) reaches (.*) if s?he begins, and answers (Left|Right)’s (.*) with (.*)[.]", said[-1][len(head):])
+            both = re.fullmatch(" Left reaches (.*) if she begins, Right (.*) if he begins[.]", said[-1][len(head):])
+            if both:
+                assert leans == "and confused with it" and about(both[1]) in left and le(x0, about(both[1])) and about(both[2]) in right and le(about(both[2]), x0), end
+            else:
+                is_left = told[1] == "Left"
+                reached, asked, answer = map(about, told.groups()[1:2] + told.groups()[3:])
+                assert is_left == (leans == "but more than it") and told[3] != told[1] and reached in (left if is_left else right), end
+                assert asked in (right if is_left else left) and answer in asked[not is_left], end
+                assert all(le(x0, y) if is_left else le(y, x0) for y in (reached, answer)), end
         elif low is not None and low == high:
             kinds.add("only")
             assert said[-1] == f"The best of either stops at {names[0]}, yet no option of Left’s is {names[0]} or more and none of Right’s {names[0]} or less: " \
