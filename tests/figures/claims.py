@@ -138,7 +138,14 @@ def test_thermographs():
             assert said == (f"{mean_word} is a number: whoever moves loses {figures(max(loss))}, so nobody moves for less of a reward, and the mast begins at temperature "
                             f"{warm}." if loss else f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move."), f"{form}: {said}"
         elif low == high:
-            assert said == f"{name} is infinitely close to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
+            head = f"{name} is infinitely close to {mean_word}: both stops are there, and its temperature is 0."
+            assert said.startswith(head), f"{form}: {said}"
+            upright = [at(wall, Fraction(-1, 1024)) == mean for wall in rewarded(g)]
+            told = re.fullmatch(" Under a small reward Left’s wall (stands upright, since each move of hers is answered|leans, since her (?:best move|move to (.*)) puts her one move ahead)"
+                                "; Right’s (stands upright, since each move of his is answered|leans, since his (?:best move|move to (.*)) puts him one ahead)[.]", said[len(head):])
+            assert told, f"{form}: {said}"
+            assert [told[k].startswith("stands") for k in (1, 3)] == upright, f"{form}: {said}"
+            assert all(told[k] is None or [read(told[k])] == list(side) for k, side in zip((2, 4), g)), f"{form}: {said}"
         else:
             seen += 1
             few = len(g[0]) + len(g[1]) <= 4
@@ -147,10 +154,15 @@ def test_thermographs():
             assert bool(shifted) == few and (few or re.fullmatch(f"Where the walls of {re.escape(name)} meet" + MAST, said)), f"{form}: {said}"
             for side, word, whose in zip((0, 1), shifted.groups() if few else (), ("her", "his")):
                 if word != f"{whose} best option":  # a long name has no room
-                    named += 1
-                    own, theirs, way = (left, right)[side], thermograph(read(word))[1 - side], (-1, 1)[side]
-                    taxes = {t for t, _ in own + theirs if t <= temperature}
-                    assert read(word) in g[side] and all(at(theirs, t) + way * t == at(own, t) for t in taxes), f"{form}: {said}"
+                    named, low_tax = named + 1, Fraction(0)
+                    for piece in word.split(", then of "):  # each counts from where the one before ends
+                        option, up_to = re.fullmatch("(.*?)(?: up to tax (.*))?", piece).groups()
+                        own, theirs, way = (left, right)[side], thermograph(read(option))[1 - side], (-1, 1)[side]
+                        high_tax = Fraction(up_to) if up_to else temperature
+                        taxes = {t for t, _ in own + theirs if low_tax <= t <= high_tax} | {low_tax, high_tax}
+                        assert read(option) in g[side] and low_tax < high_tax and all(at(theirs, t) + way * t == at(own, t) for t in taxes), f"{form}: {said}"
+                        low_tax = high_tax
+                    assert low_tax == temperature, f"{form}: {said}"
             for side, wall in (("left", left), ("right", right)):
                 assert all(at(told[side], t) == v for t, v in wall) and told[side][-1] == wall[-1], f"{form}: {told[side]}, but {wall}"
             dots = {item["fill"]: item["circle"] for item in walk(scene) if "circle" in item}
