@@ -694,34 +694,6 @@ def test_simplify_says_why():
     assert len(seen) == 4, seen
 
 
-def test_still_of_simplify():
-    """In the one picture of the way to the canonical form what is dark are the options of that form; every reason holds: one option
-    is no better than another, and who had a reversible one goes on to what the answer offers, or has no move there."""
-    seen = set()
-    for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}", "{^*|1,*}"):
-        line = f"simplify form '{form}'"
-        frame = draw(line)[0]
-        g, said = read(form), texts(frame["scene"])
-        dark = [item["text"] for item in walk(frame["scene"]) if item.get("size") == 12 and item.get("ink") == "ink" and "text" in item]
-        assert dark[-1].startswith("G = ") and read(dark[-1][4:]) == g and dark[0] == "G", f"{line}: {dark}"
-        assert sorted(map(read, dark[1:-1])) == sorted(g[0] + g[1]), f"{line}: {dark}, but {g}"
-        for first, second in zip(said, said[1:]):
-            onward = re.fullmatch("([≤≥]) G, so (Left|Right)", first)
-            if first == "dominated:":
-                bad, sign, good = second.split(" ")
-                assert le(read(bad), read(good)) if sign == "≤" else le(read(good), read(bad)), f"{line}: {second}"
-                seen.add(sign)
-            elif onward:
-                assert (onward[1] == "≤") == (onward[2] == "Left"), f"{line}: {first}"
-                for name in second.removeprefix("goes on to ").split(", "):
-                    assert read(name) in g[onward[2] == "Right"], f"{line}: {second}"
-                seen.add(onward[2])
-            elif re.fullmatch("[≤≥] G, and (Left|Right)", first):
-                assert second == "has no move", second
-                seen.add(first[0] + first[-1])
-    assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
-
-
 def test_rewards_are_told_where_they_are_drawn():
     """What a tax below 0 is is said where ground below the base is shaded, and where so little of it is there that nothing is, not."""
     for form, is_told in {"{5|1||-2}": True, "{2|-1}": True, "{100|0||-50}": False, "{3000|-2000}": False}.items():
@@ -749,12 +721,14 @@ def listed(scene):
     return out, hidden
 
 
-def test_still_of_what_is_left():
-    """Where a tree of the whole way has no room, or boards belong to it, lists say of every option of Left and Right why it goes: below
-    another one, the same again, or gone past through an answer; and why it stays."""
+def test_still_of_simplify():
+    """Lists say of every option of Left and Right why it goes: below another one, the same again, or gone past through an answer; and why
+    it stays."""
     seen, kinds = set(), collections.Counter()
     lines = ["simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot",
              "simplify form '{0,1/2,{1|-1}|2,{3|1}}'", "simplify domineering.lua 3 2", "simplify form '{{0,-1|1},*+*|2,{3|1}}'", "simplify form '{1|1}'"]
+    lines += [f"simplify form '{form}'" for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}",
+                                                     "{^*|1,*}")]
     for line in lines:
         frame, data = draw(line)[0], data_of(line)
         last = draw(line, "--steps", "all")[-1]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One step to the canonical form drawn, or in a still all of them: a tidy tree, Left’s options leaning left and Right’s right.
+// One step to the canonical form drawn: a tidy tree, Left’s options leaning left and Right’s right.
 // Invariant: the game itself stands at (0, 0).
 #include "figures/simplify/simplify.h"
 
@@ -23,6 +23,7 @@
 #define HEAD_GAP 6.0
 #define HEAD_WIDTH 380.0 /* … which is so wide at most */
 #define HEAD_HEIGHT 84.0
+#define HEAD_NAMED 160.0
 #define FORM_AIR 34.0
 #define FORM_RULE 92.0 /* for the options of either */
 
@@ -32,11 +33,10 @@
 
 typedef struct {
   const GrSimplifyTree *tree;
-  const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
-  gboolean is_still;
-  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;  /* shape (n_nodes): where in shown */
-  gboolean *faded; /* shape (n_shown) */
+  const GrSimplifyStep *step; /* what is marked */
+  GArray *shown;              /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;             /* shape (n_nodes): where in shown */
+  gboolean *faded;            /* shape (n_shown) */
   GrLayout *layout;
 } Drawing;
 
@@ -44,12 +44,6 @@ GrSimplifyNode *
 gr_simplify_node (const GrSimplifyTree *tree, guint32 index)
 {
   return &g_array_index (tree->node, GrSimplifyNode, index);
-}
-
-guint32
-gr_simplify_stands (const GrSimplifyTree *tree, guint32 index)
-{
-  return index == G_MAXUINT32 ? index : gr_simplify_node (tree, index)->stands;
 }
 
 gboolean
@@ -76,12 +70,6 @@ draw_at (const Drawing *drawing, guint32 node)
   return &g_array_index (drawing->layout->node, GrLayoutNode, drawing->place[node]);
 }
 
-static const GrSimplifyStep *
-draw_step_at (const Drawing *drawing, guint i)
-{
-  return &g_array_index (drawing->step, GrSimplifyStep, i);
-}
-
 char *
 gr_simplify_list (const GrSimplifyTree *tree, const GArray *node)
 {
@@ -91,85 +79,20 @@ gr_simplify_list (const GrSimplifyTree *tree, const GArray *node)
   return gr_words_list (names, tree->request);
 }
 
-/* What is written beside @node, in one line or two: of the answer of a bypass “≤ G”, in a still also what follows from it, and
-   why an option goes. (transfer full) (nullable) */
-static char *
-draw_said (const Drawing *drawing, guint32 node)
+/* Where on the right of the node at place @i what is written beside it ends: of the answer of a bypass “≤ G”. Set on @scene (nullable). */
+static double
+draw_say (const Drawing *drawing, guint i, double x, double y, GrScene *scene)
 {
-  static const char dominated[] = GR_PHRASE ("dominated:\n%s %s %s"), same[] = GR_PHRASE ("the same\nas %s");
-  static const char reversible[] = GR_PHRASE ("reversible\nthrough %s");
-  static const char *const onward[2] = { GR_PHRASE ("%s, so Left\ngoes on to %s"),
-                                         GR_PHRASE ("%s, so Right\ngoes on to %s") };
-  static const char *const ended[2] = { GR_PHRASE ("%s, and Left\nhas no move"),
-                                        GR_PHRASE ("%s, and Right\nhas no move") };
-  const GrSimplifyTree *tree = drawing->tree;
-  const char *lang = tree->request->lang;
-  GR_EACH (i, const GrSimplifyStep, step, drawing->step) {
-    const char *sign = step->side == GR_SIDE_LEFT ? "≤" : "≥", *by = gr_simplify_node (tree, step->by)->name;
-    if (step->kind == GR_SIMPLIFY_BYPASS && step->by == node) {
-      g_autofree char *told = g_strdup_printf ("%s %s", sign, gr_simplify_node (tree, step->at)->name);
-      if (!drawing->is_still)
-        return g_steal_pointer (&told);
-      if (step->to->len == 0)
-        return g_strdup_printf (gr_phrase (ended[step->side], lang), told);
-      g_autofree char *list = gr_simplify_list (tree, step->to);
-      return g_strdup_printf (gr_phrase (onward[step->side], lang), told, list);
-    }
-    if (!drawing->is_still || gr_simplify_stands (tree, step->option) != node)
-      continue;
-    if (step->kind == GR_SIMPLIFY_DOMINATED)
-      return g_strdup_printf (gr_phrase (dominated, lang), gr_simplify_node (tree, step->option)->name, sign, by);
-    return g_strdup_printf (gr_phrase (step->kind == GR_SIMPLIFY_BYPASS ? reversible : same, lang), by);
-  }
-  return NULL;
-}
-
-/* TRUE of the answer of a bypass. */
-static gboolean
-draw_is_answer (const Drawing *drawing, guint32 node)
-{
-  for (guint i = 0; i < drawing->step->len; i++)
-    if (draw_step_at (drawing, i)->kind == GR_SIMPLIFY_BYPASS && draw_step_at (drawing, i)->by == node)
-      return TRUE;
-  return FALSE;
-}
-
-/* Sets what is said of the node at place @i on @scene (nullable), with the node at @x, @y, and widens @room (nullable) by it: one
-   line right of it; two under an option that nothing hangs on, else on the outer side of the option. */
-static void
-draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, GrBox *room)
-{
+  const GrSimplifyStep *step = drawing->step;
   guint32 index = draw_shown (drawing, i);
-  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-  g_autofree char *text = draw_said (drawing, index);
-  g_auto (GStrv) line = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
-  guint n = line != NULL ? g_strv_length (line) : 0;
-  const GrFont *font = n == 1 ? &gr_text_600 : &gr_label_600;
-  gboolean is_leaf = TRUE;
-  for (guint k = i + 1; k < drawing->shown->len && is_leaf; k++)
-    is_leaf = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, draw_shown (drawing, k))->parent)
-              != index;
-  gboolean is_below = is_leaf && n == 2,
-           is_left = n == 2 && (node->side == GR_SIDE_LEFT) != draw_is_answer (drawing, index);
-  double beside = gr_simplify_box_half (node->name) + DRAW_AIR, width = 0;
-  for (guint k = 0; k < n; k++) {
-    GrAnchor anchor = is_below ? GR_ANCHOR_MIDDLE : is_left ? GR_ANCHOR_END : GR_ANCHOR_START;
-    width = MAX (width, gr_text_width (font, line[k]));
-    if (scene != NULL && *line[k] != '\0')
-      gr_scene_add_text (scene, is_below ? x : x + (is_left ? -beside : beside),
-                         y + 4
-                           + (is_below ? BOX_RADIUS + 9 + 11 * k
-                              : n == 2 ? 11 * k - 6.0
-                                       : 0),
-                         anchor, font, GR_INK_ACCENT, line[k]);
-  }
-  if (room == NULL || n == 0)
-    return;
-  GrBox own = { is_below  ? -width / 2
-                : is_left ? -beside - width
-                          : 0,
-                0, is_below ? width : beside + width, is_below ? BOX_RADIUS + 26 : 0 };
-  *room = gr_box_union (*room, own);
+  if (step->kind != GR_SIMPLIFY_BYPASS || step->by != index)
+    return 0;
+  double beside = gr_simplify_box_half (gr_simplify_node (drawing->tree, index)->name) + DRAW_AIR;
+  g_autofree char *text = g_strdup_printf ("%s %s", step->side == GR_SIDE_LEFT ? "≤" : "≥",
+                                           gr_simplify_node (drawing->tree, step->at)->name);
+  if (scene != NULL)
+    gr_scene_add_text (scene, x + beside, y + 4, GR_ANCHOR_START, &gr_text_600, GR_INK_ACCENT, text);
+  return beside + gr_text_width (&gr_text_600, text);
 }
 
 static void
@@ -186,11 +109,10 @@ draw_lay (Drawing *drawing)
     GrLayoutNode *laid = &g_array_index (drawing->layout->node, GrLayoutNode, own);
     laid->radius = radius;
     laid->flat_x = half - radius;
-    room[i] = (GrBox) { -half, -radius, 2 * half, 2 * radius };
-    draw_say (drawing, i, NULL, 0, 0, &room[i]);
+    room[i] = (GrBox) { -half, -radius, half + MAX (half, draw_say (drawing, i, 0, 0, NULL)), 2 * radius };
     lean[i] = index == 0 ? 0 : node->side == GR_SIDE_LEFT ? -1 : 1;
     if (index != 0)
-      gr_layout_add_edge (drawing->layout, drawing->place[gr_simplify_stands (drawing->tree, node->parent)], own, 1);
+      gr_layout_add_edge (drawing->layout, drawing->place[node->parent], own, 1);
   }
   gr_layout_tidy (drawing->layout, room, lean);
 }
@@ -206,10 +128,14 @@ draw_mover (const Drawing *drawing, guint i)
 }
 
 void
-gr_simplify_add_faint (GrScene *scene, const GrPoint *point, guint n_points, GrSide side)
+gr_simplify_add_move (GrScene *scene, const GrPoint *point, guint n_points, GrSide side, gboolean is_faded)
 {
   const GrPaint faint = { .stroke = GR_INK_FAINT, .width = 1.2, .dash = gr_partizan_paint (side, 1).dash };
-  gr_scene_add_curve_arrow (scene, point, n_points, &faint);
+  const GrMoveLook look = { .is_partizan = TRUE, .mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
+  if (is_faded)
+    gr_scene_add_curve_arrow (scene, point, n_points, &faint);
+  else
+    gr_move_add (scene, point, n_points, &look);
 }
 
 static void
@@ -219,11 +145,8 @@ draw_edges (const Drawing *drawing, GrScene *scene)
   GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
-    const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };
-    if (is_faded)
-      gr_simplify_add_faint (scene, point, edge->n_points, look.mover == GR_MOVER_LEFT ? GR_SIDE_LEFT : GR_SIDE_RIGHT);
-    else
-      gr_move_add (scene, point, edge->n_points, &look);
+    GrSide side = gr_simplify_node (drawing->tree, draw_shown (drawing, edge->head))->side;
+    gr_simplify_add_move (scene, point, edge->n_points, side, is_faded);
   }
 }
 
@@ -252,8 +175,8 @@ draw_nodes (const Drawing *drawing, GrScene *scene)
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
     guint32 own = draw_shown (drawing, i);
     gr_simplify_add_box (scene, drawing->tree, own, at->x, at->y, drawing->faded[i],
-                         own == draw_step_at (drawing, 0)->at ? 2 : 1.4);
-    draw_say (drawing, i, scene, at->x, at->y, NULL);
+                         own == drawing->step->at ? 2 : 1.4);
+    draw_say (drawing, i, at->x, at->y, scene);
   }
 }
 
@@ -268,14 +191,14 @@ gr_simplify_add_cross (GrScene *scene, const char *name, double x, double y)
                          &cross);
 }
 
-/* The option that goes: a cross over it, and under a dominated one by what. */
+/* The option that goes, where nothing comes instead: a cross over it, and under a dominated one by what. */
 static void
-draw_cross (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
+draw_cross (const Drawing *drawing, GrScene *scene)
 {
-  guint32 option = gr_simplify_stands (drawing->tree, step->option);
-  const GrLayoutNode *at = draw_at (drawing, option);
-  gr_simplify_add_cross (scene, gr_simplify_node (drawing->tree, option)->name, at->x, at->y);
-  if (step->kind == GR_SIMPLIFY_BYPASS || drawing->is_still)
+  const GrSimplifyStep *step = drawing->step;
+  const GrLayoutNode *at = draw_at (drawing, step->option);
+  gr_simplify_add_cross (scene, gr_simplify_node (drawing->tree, step->option)->name, at->x, at->y);
+  if (step->kind == GR_SIMPLIFY_BYPASS)
     return;
   const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
   g_autofree char *text = g_strdup_printf ("%s %s", sign, gr_simplify_node (drawing->tree, step->by)->name);
@@ -284,8 +207,9 @@ draw_cross (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
 
 /* From the game around everything to what follows the answer: the outermost from its side, others from below. */
 static void
-draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
+draw_bypass (const Drawing *drawing, GrScene *scene)
 {
+  const GrSimplifyStep *step = drawing->step;
   const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
   const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
   double beside = answer->x - from->x + gr_simplify_box_half (gr_simplify_node (drawing->tree, step->by)->name);
@@ -293,12 +217,10 @@ draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
   for (guint i = drawing->place[step->at]; i < drawing->shown->len; i++) { /* how far out what hangs there reaches */
     guint32 up = draw_shown (drawing, i);
     while (up != step->at && up != 0)
-      up = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, up)->parent);
+      up = gr_simplify_node (drawing->tree, up)->parent;
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    GrBox room = { 0 };
-    draw_say (drawing, i, NULL, 0, 0, &room);
     double own = gr_simplify_box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
-    double out = sign * (at->x - from->x) + MAX (own, sign < 0 ? -room.x : drawing->is_still ? room.x + room.width : 0);
+    double out = sign * (at->x - from->x) + own;
     reach = at->y > from->y && up == step->at ? MAX (reach, out) : reach;
   }
   reach += DRAW_BULGE;
@@ -325,35 +247,18 @@ draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
   }
 }
 
-/* What the steps leave out pales: an option and what hangs there, but for what follows the answer that bypasses it, and that answer
-   while the step is made. */
+/* What the step leaves out pales: an option and what hangs there, but for what follows the answer that bypasses it, and that answer. */
 static gboolean
 draw_pales (const Drawing *drawing, guint32 index)
 {
   const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-  guint32 up = gr_simplify_stands (drawing->tree, node->parent);
-  gboolean pales = index != 0 && drawing->faded[drawing->place[up]];
-  GR_EACH (i, const GrSimplifyStep, step, drawing->step) {
-    if (!gr_simplify_takes_away (step))
-      continue;
-    if (index == gr_simplify_stands (drawing->tree, step->option))
-      return TRUE;
-    gboolean is_answer = index == step->by && !drawing->is_still; /* which is no option of what stays */
-    if (step->kind == GR_SIMPLIFY_BYPASS && (is_answer || (up == step->by && node->side == step->side)))
-      pales = FALSE;
-  }
-  return pales;
-}
-
-/* TRUE where something comes instead of option @index. */
-static gboolean
-draw_is_bypassed (const Drawing *drawing, guint32 index)
-{
-  GR_EACH (i, const GrSimplifyStep, step, drawing->step)
-    if (step->kind == GR_SIMPLIFY_BYPASS && step->to->len > 0
-        && gr_simplify_stands (drawing->tree, step->option) == index)
-      return TRUE;
-  return FALSE;
+  const GrSimplifyStep *step = drawing->step;
+  gboolean takes_away = gr_simplify_takes_away (step);
+  if (takes_away && index == step->option)
+    return TRUE;
+  if (step->kind == GR_SIMPLIFY_BYPASS && (index == step->by || (node->parent == step->by && node->side == step->side)))
+    return FALSE;
+  return index != 0 && drawing->faded[drawing->place[node->parent]];
 }
 
 void
@@ -365,7 +270,10 @@ gr_simplify_add_heading (const GrSimplifyTree *tree, GrScene *scene)
   double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   if (tree->position != NULL) {
     GrBox box = tree->position->bounds;
-    double scale = MIN (1, HEAD_HEIGHT / box.height);
+    gboolean has_names = FALSE; /* of moves, which are to be read in it */
+    GR_EACH (i, const GrSimplifyNode, node, tree->node)
+      has_names |= node->by != NULL;
+    double scale = MIN (1, (has_names ? HEAD_NAMED : HEAD_HEIGHT) / box.height);
     gr_fit_append (head, tree->position, width + HEAD_GAP - scale * box.x, -scale * (box.y + box.height / 2), scale);
     width += HEAD_GAP + scale * box.width;
   }
@@ -393,60 +301,46 @@ static gboolean
 draw_is_idle (const Drawing *drawing, guint32 index)
 {
   const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-  const GrSimplifyStep *step = draw_step_at (drawing, 0);
+  const GrSimplifyStep *step = drawing->step;
   return node->child[0]->len + node->child[1]->len == 0
          && !(gr_simplify_takes_away (step) && (index == step->option || index == step->by));
 }
 
-/* The picture with nodes @gap apart; of the idle options of one node at most @most of each side are drawn, but in a still all.
-   (transfer full) */
+/* The picture with nodes @gap apart; of the idle options of one node at most @most of each side are drawn. (transfer full) */
 static GrScene *
-draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, double gap, guint most)
+draw_as (const GrSimplifyTree *tree, const GrSimplifyStep *step, double gap, guint most)
 {
   guint n_hidden[2] = { 0, 0 };
   g_autoptr (GArray) shown = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, gap, DRAW_LEVEL);
-  Drawing drawing = { tree, step, is_still, shown, place, faded, layout };
+  Drawing drawing = { tree, step, shown, place, faded, layout };
   g_array_set_size (shown, 1); /* the game itself */
   for (guint i = 0; i < shown->len; i++) {
     guint32 index = draw_shown (&drawing, i);
     place[index] = i;
     faded[i] = draw_pales (&drawing, index);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      const GArray *child = gr_simplify_node (tree, index)->child[side];
-      for (guint k = 0, n_idle = 0; k < child->len && !is_still; k++) {
-        guint32 own = g_array_index (child, guint32, k);
+      guint n_idle = 0;
+      GR_EACH_VALUE (k, guint32, own, gr_simplify_node (tree, index)->child[side]) {
         gboolean is_hidden = draw_is_idle (&drawing, own) && ++n_idle > most;
         n_hidden[side] += is_hidden;
         if (!is_hidden)
           g_array_append_val (shown, own);
       }
-      for (guint pass = 0; is_still && pass < 2; pass++) /* what is bypassed stands outside, beside the arrow */
-        for (guint32 k = 1; k < tree->node->len; k++)
-          if (gr_simplify_stands (tree, k) == k && gr_simplify_node (tree, k)->side == side
-              && gr_simplify_stands (tree, gr_simplify_node (tree, k)->parent) == index
-              && draw_is_bypassed (&drawing, k) == (pass == side))
-            g_array_append_val (shown, k);
     }
   }
   draw_lay (&drawing);
   g_autoptr (GrScene) inner = gr_scene_new ();
-  gboolean strikes = FALSE, bypasses = FALSE;
+  gboolean bypasses = step->kind == GR_SIMPLIFY_BYPASS && step->to->len > 0,
+           strikes = gr_simplify_takes_away (step) && !bypasses; /* nothing comes instead */
   draw_edges (&drawing, inner);
-  for (guint i = 0; i < step->len; i++)
-    if (draw_step_at (&drawing, i)->kind == GR_SIMPLIFY_BYPASS) {
-      draw_bypass (&drawing, draw_step_at (&drawing, i), inner);
-      bypasses = bypasses || draw_step_at (&drawing, i)->to->len > 0;
-    }
+  if (bypasses)
+    draw_bypass (&drawing, inner);
   draw_nodes (&drawing, inner);
-  GR_EACH (i, const GrSimplifyStep, own, step) { /* where nothing comes instead */
-    if (gr_simplify_takes_away (own) && (own->kind != GR_SIMPLIFY_BYPASS || own->to->len == 0)) {
-      draw_cross (&drawing, own, inner);
-      strikes = TRUE;
-    }
-  }
+  if (strikes)
+    draw_cross (&drawing, inner);
   GrScene *scene = gr_scene_new ();
   const GrLayoutNode *root = draw_at (&drawing, 0);
   gr_scene_append (scene, inner, -root->x, -root->y, 1);
@@ -459,7 +353,7 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
     const char *lang = tree->request->lang;
-    g_autoptr (GString) note = g_string_new (strikes && !is_still ? gr_phrase ("crossed: struck out", lang) : "");
+    g_autoptr (GString) note = g_string_new (strikes ? gr_phrase ("crossed: struck out", lang) : "");
     if (n_hidden[0] + n_hidden[1] > 0) {
       g_string_append (note, note->len > 0 ? ". " : "");
       g_string_append_printf (note, gr_phrase (hidden, lang), n_hidden[0], n_hidden[1]);
@@ -473,18 +367,12 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
 }
 
 GrScene *
-gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step)
+gr_simplify_draw (const GrSimplifyTree *tree, const GrSimplifyStep *step)
 {
   static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
   for (guint i = 0;; i++) { /* with as many options as can be read */
-    g_autoptr (GrScene) scene = draw_as (tree, step, FALSE, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
+    g_autoptr (GrScene) scene = draw_as (tree, step, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
     if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
-}
-
-GrScene *
-gr_simplify_draw_all (const GrSimplifyTree *tree, const GArray *step)
-{
-  return draw_as (tree, step, TRUE, DRAW_GAP, G_MAXUINT);
 }

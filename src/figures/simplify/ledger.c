@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All of the way to a canonical form as lists, for what a tree has no room for: of each game Left’s options and Right’s, all that
-// ever stood there, each with the reason why it goes, or why it stays; what a bypass brings stands under what it is for.
+// All of the way to a canonical form in one picture, as lists: of each game Left’s options and Right’s, all that ever stood
+// there, each with the reason why it goes, or why it stays; what a bypass brings stands under what it is for.
 // Invariant: the lists begin at height 0, on both sides of x 0.
 #include "figures/simplify/simplify.h"
 
@@ -53,7 +53,7 @@ ledger_add_row (const Ledger *ledger, guint32 node, guint depth, GArray *row)
   const LedgerRow own = { node, depth, ledger_gone (ledger, node) };
   g_array_append_val (row, own);
   for (guint32 k = node + 1; own.step != NULL && own.step->to != NULL && k < ledger->tree->node->len; k++) {
-    guint32 stands = gr_simplify_stands (ledger->tree, k);
+    guint32 stands = gr_simplify_node (ledger->tree, k)->stands;
     if (stands != k && gr_simplify_node (ledger->tree, stands)->parent == own.step->by)
       ledger_add_row (ledger, k, depth + 1, row);
   }
@@ -160,11 +160,7 @@ row_add_arrow (const LedgerRow *row, GrSide side, GrPoint from, double x, double
     return;
   }
   const GrPoint branch[] = { { from.x, y }, { from.x, y }, { x, y }, { x, y } };
-  const GrMoveLook look = { .is_partizan = TRUE, .mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
-  if (row->step == NULL)
-    gr_move_add (scene, branch, G_N_ELEMENTS (branch), &look);
-  else
-    gr_simplify_add_faint (scene, branch, G_N_ELEMENTS (branch), side);
+  gr_simplify_add_move (scene, branch, G_N_ELEMENTS (branch), side, row->step != NULL);
 }
 
 /* How much room the rows take before what is said: *@before for moves or boards, and gives that with the values. */
@@ -281,9 +277,8 @@ ledger_name (const GrSimplifyTree *tree, const GArray *step, guint32 index)
   return g_strconcat (text->str, gr_simplify_node (tree, index)->name, NULL);
 }
 
-/* As many options as can be read. (transfer full) */
-static GrScene *
-ledger_draw (const GrSimplifyTree *tree, const GArray *step)
+GrScene *
+gr_simplify_draw_still (const GrSimplifyTree *tree, const GArray *step)
 {
   static const guint most[] = { G_MAXUINT, 12, 8, 5, 3, 1 };
   for (guint i = 0;; i++) {
@@ -304,19 +299,8 @@ ledger_draw (const GrSimplifyTree *tree, const GArray *step)
         gr_scene_add_text (scene, 0, y += 20, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK, name);
       y = ledger_add_game (&ledger, y + LEDGER_AIR, scene);
     }
-    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
+    gr_simplify_add_heading (tree, scene);
+    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene)) /* with as many options as can be read */
       return g_steal_pointer (&scene);
   }
-}
-
-GrScene *
-gr_simplify_draw_still (const GrSimplifyTree *tree, const GArray *step)
-{
-  /* A tree shows best where a bypass leads; lists show by which moves each option comes. */
-  g_autoptr (GrScene) whole = step->len > 0 && tree->position == NULL ? gr_simplify_draw_all (tree, step) : NULL;
-  if (whole != NULL && gr_fit_is_readable (whole))
-    return g_steal_pointer (&whole);
-  GrScene *lists = ledger_draw (tree, step);
-  gr_simplify_add_heading (tree, lists);
-  return lists;
 }

@@ -278,11 +278,9 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   gboolean is_drawn = !tree->request->data_only, takes_away = gr_simplify_takes_away (step);
   g_autofree char *before = words_braces (tree, step->at, FALSE), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_braces (tree, step->at, TRUE);
-  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof *step);
-  g_array_append_val (one, *step);
   if (takes_away) /* from now on what is drawn is no longer what was typed */
     tree->typed = simplify->typed;
-  GrScene *scene = is_drawn ? gr_simplify_draw (tree, one) : gr_scene_new ();
+  GrScene *scene = is_drawn ? gr_simplify_draw (tree, step) : gr_scene_new ();
   if (takes_away) {
     GArray *child = gr_simplify_node (tree, step->at)->child[step->side];
     for (guint i = 0; i < child->len; i++)

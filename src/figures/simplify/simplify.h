@@ -42,8 +42,6 @@ typedef struct {
 } GrSimplifyStep;
 
 GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
-/* Where node @index is drawn when nothing that was taken away leaves the picture. */
-guint32 gr_simplify_stands (const GrSimplifyTree *tree, guint32 index);
 gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
 
 #define GR_SIMPLIFY_RADIUS 13.5 /* points: of a short name’s circle, and half the height of a longer one’s box */
@@ -55,18 +53,16 @@ void gr_simplify_add_box (GrScene *scene, const GrSimplifyTree *tree, guint32 in
                           gboolean is_faded, double width);
 /* A cross over the box around @name. */
 void gr_simplify_add_cross (GrScene *scene, const char *name, double x, double y);
-/* The arrow to an option of @side that goes. */
-void gr_simplify_add_faint (GrScene *scene, const GrPoint *point, guint n_points, GrSide side);
+/* The arrow to an option of @side. */
+void gr_simplify_add_move (GrScene *scene, const GrPoint *point, guint n_points, GrSide side, gboolean is_faded);
 /* The names of nodes (of guint32), in a sentence. (transfer full) */
 char *gr_simplify_list (const GrSimplifyTree *tree, const GArray *node);
 
-/* The tree with @step, of which there is one, marked in it, and a legend of what occurs. (transfer full) */
-GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step);
-/* The same with all steps that took something away, and their reasons. (transfer full) */
-GrScene *gr_simplify_draw_all (const GrSimplifyTree *tree, const GArray *step);
 /* Over the game what it is: “G =” and its position, or what was typed. */
 void gr_simplify_add_heading (const GrSimplifyTree *tree, GrScene *scene);
 
-/* One picture of @step, all that took something away: the tree or, where that has no room or moves belong to the options, lists of
-   them (ledger.c). (transfer full) */
+/* The tree with @step marked in it and a legend of what occurs. (transfer full) */
+GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GrSimplifyStep *step);
+/* One picture of @step (of GrSimplifyStep), all that took something away: Left’s options and Right’s, each with its reason
+   (ledger.c). (transfer full) */
 GrScene *gr_simplify_draw_still (const GrSimplifyTree *tree, const GArray *step);
