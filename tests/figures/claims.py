@@ -664,7 +664,8 @@ def test_simplify_says_why():
         for step, frame in zip(data_of(line), draw(line, "--steps", "all")):
             said, scene = frame["sentence"], frame["scene"]
             g = read(step["before"])
-            signs = [text for text in texts(scene) if text.startswith(("≤ ", "≥ "))]
+            marked = [item["text"] for item in walk(scene) if item.get("ink") == "accent" and "text" in item and item["text"].endswith(":")]
+            assert marked == [{"equal": "repeated:"}.get(step["step"], f"{step['step']}:")] * (step["step"] in ("dominated", "equal", "reversible")), f"{line}: {marked}"
             if step["step"] == "dominated":
                 told = re.fullmatch("(Left wants more|Right wants less): with (.*) at hand, (.*) is of no use[.]", said)
                 good, bad = read(told[2]), read(told[3])
@@ -672,14 +673,14 @@ def test_simplify_says_why():
                 assert le(bad, good) if is_left else le(good, bad), f"{line}: {said}"
                 before, after = (typed(step[when])[not is_left] for when in ("before", "after"))
                 assert good in after and bad in before and len(after) < len(before), f"{line}: {step}"
-                assert signs == [f"{'≤' if is_left else '≥'} {told[2]}"], f"{line}: {signs} for {said}"
+                assert f"{told[3]} {'≤' if is_left else '≥'} {told[2]}" in texts(scene), f"{line}: {texts(scene)} for {said}"
                 seen.add(("dominated", is_left))
             elif step["step"] == "reversible":
                 told = re.match("(Left|Right) answers (.*) with (.*), which is no (more|less) than [GHKMN]", said)
                 answered, back = read(told[2]), read(told[3])
                 is_left = told[1] == "Right"  # whose move is answered
                 assert (told[4] == "more") == is_left and back in answered[is_left] and (le(back, g) if is_left else le(g, back)), f"{line}: {said}"
-                assert len(signs) == 1 and signs[0].startswith("≤" if is_left else "≥"), f"{line}: {signs} for {said}"
+                assert f"{told[3]}\u00a0{'≤' if is_left else '≥'}\u00a0" in " ".join(texts(scene)), f"{line}: {texts(scene)} for {said}"
                 assert ("has no move" in said) == ("nothing takes its place" in said) == (not back[not is_left]), f"{line}: {said}"
                 assert f"there {'Left' if is_left else 'Right'} has no move: {told[2]} goes" in said or f"so {'Left' if is_left else 'Right'} may as well" in said, said
                 onward = re.search("at once to (.*)[.]", said)
@@ -690,7 +691,6 @@ def test_simplify_says_why():
             else:
                 told = re.fullmatch("Two options of [GHKMN] are (.*): one of them is enough[.]", said)
                 assert (step["step"] == "equal") == bool(told) and (not told or any(read(told[1]) in side for side in g)), f"{line}: {said}"
-                assert told or not signs, f"{line}: {signs}"
     assert len(seen) == 4, seen
 
 
@@ -714,7 +714,10 @@ def listed(scene):
             head = text.split(" = ")[-1] if text.startswith("{") else ""
         elif size == 12:
             out.append([head, side, text, ""])
-        elif size == 9 and "dominated too" in text:
+        elif text == "reversible:":  # behind the option stands the answer to it
+            answer = out.pop()[2]
+            out[-1][3:] = [text, answer]
+        elif size == 9 and text.endswith(" more"):
             hidden += int(text.split(" ")[0])
         elif size == 9 and text != "none":
             out[-1][3] += " " * bool(out[-1][3]) + text.replace("\u00a0", " ")
@@ -738,7 +741,7 @@ def test_still_of_simplify():
         assert read(kept[-1]) == g and [sorted(side) for side in typed(kept[0])] == list(map(list, g)), f"{line}: {frame['result']}, but {g}"
         rows, hidden = listed(frame["scene"])
         gone, stays = collections.Counter(), [[], []]
-        for head, side, name, said in rows:
+        for head, side, name, said, *drawn in rows:
             option, game, us, them = read(name), read(head) if head else g, ("Left", "Right")[side], ("Right", "Left")[side]
             below = lambda x, y: le(y, x) if side else le(x, y)  # x is no better than y for who has the option
             kind, _, why = said.partition(": ")
@@ -749,6 +752,7 @@ def test_still_of_simplify():
             elif kind == "reversible":
                 told = re.fullmatch(f"{them} answers (.*) ([≤≥]) (.*?)(?:, so {us} goes on to (.*)|, where {us} has no move: nothing comes instead)", why)
                 back = read(told[1])
+                assert drawn == [told[1]], f"{line}: {drawn} for {said}"
                 assert back in option[1 - side] and told[2] == "≤≥"[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
                 assert sorted(read(part) for some in (told[4] or "").split(" and ") for part in split(some)) == list(back[side]), f"{line}: {name}, {said}"
                 gone[kind, side, option] += 1

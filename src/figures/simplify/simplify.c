@@ -280,7 +280,6 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   g_autofree char *value = words_braces (tree, step->at, TRUE);
   if (takes_away) /* from now on what is drawn is no longer what was typed */
     tree->typed = simplify->typed;
-  GrScene *scene = is_drawn ? gr_simplify_draw (tree, step) : gr_scene_new ();
   if (takes_away) {
     GArray *child = gr_simplify_node (tree, step->at)->child[step->side];
     for (guint i = 0; i < child->len; i++)
@@ -293,6 +292,7 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
     }
     g_array_append_val (simplify->taken, *step);
   }
+  GrScene *scene = is_drawn ? gr_simplify_draw (tree, simplify->taken, step) : gr_scene_new ();
   const GrSimplifyNode *at = gr_simplify_node (tree, step->at);
   g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
@@ -373,7 +373,7 @@ simplify_add_still (Simplify *simplify)
                                                                         : last->sentence);
   still_tell_bypass (simplify, sentence);
   gr_frame_free (first->still);
-  first->still = gr_frame_new (gr_simplify_draw_still (&simplify->tree, simplify->taken), sentence->str, last->result);
+  first->still = gr_frame_new (gr_simplify_draw (&simplify->tree, simplify->taken, NULL), sentence->str, last->result);
   first->still->plain = g_strdup (last->plain);
 }
 

@@ -44,25 +44,9 @@ typedef struct {
 GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
 gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
 
-#define GR_SIMPLIFY_RADIUS 13.5 /* points: of a short name’s circle, and half the height of a longer one’s box */
-
-/* Half the width of the box around @name. */
-double gr_simplify_box_half (const char *name);
-/* The box of node @index around (@x, @y), its outline so wide. */
-void gr_simplify_add_box (GrScene *scene, const GrSimplifyTree *tree, guint32 index, double x, double y,
-                          gboolean is_faded, double width);
-/* A cross over the box around @name. */
-void gr_simplify_add_cross (GrScene *scene, const char *name, double x, double y);
-/* The arrow to an option of @side. */
-void gr_simplify_add_move (GrScene *scene, const GrPoint *point, guint n_points, GrSide side, gboolean is_faded);
 /* The names of nodes (of guint32), in a sentence. (transfer full) */
 char *gr_simplify_list (const GrSimplifyTree *tree, const GArray *node);
 
-/* Over the game what it is: “G =” and its position, or what was typed. */
-void gr_simplify_add_heading (const GrSimplifyTree *tree, GrScene *scene);
-
-/* The tree with @step marked in it and a legend of what occurs. (transfer full) */
-GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GrSimplifyStep *step);
-/* One picture of @step (of GrSimplifyStep), all that took something away: Left’s options and Right’s, each with its reason
-   (ledger.c). (transfer full) */
-GrScene *gr_simplify_draw_still (const GrSimplifyTree *tree, const GArray *step);
+/* Left’s options and Right’s, each with its reason: after @step (of GrSimplifyStep), which took something away. @now (nullable: all of
+   it) is what the picture is about. (transfer full) */
+GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, const GrSimplifyStep *now);
