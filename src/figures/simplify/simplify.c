@@ -144,6 +144,26 @@ simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
   return node->child[0]->len + node->child[1]->len == 0;
 }
 
+/* Appends to @text why the first bypassing answer may be taken for the game. */
+static void
+words_tell_bypass (const Simplify *simplify, GString *text)
+{
+  static const char *const why[2] = {
+    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
+    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
+  };
+  const GrSimplifyTree *tree = &simplify->tree;
+  GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
+    if (step->kind != GR_SIMPLIFY_BYPASS)
+      continue;
+    const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
+    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
+    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
+    g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
+    return;
+  }
+}
+
 static char *
 words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
 {
@@ -168,9 +188,16 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("No option of %s is dominated, and none is reversible: this is the canonical form."),
     GR_PHRASE ("%s has no option: this is the canonical form."),
   };
+  static const char told[] = GR_PHRASE (
+    "Left wants more, Right less: what is faint goes, for the reason beside it, until no option is dominated and none is reversible.");
   const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
   if (step->kind == GR_SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
+  if (step->kind == GR_SIMPLIFY_DONE && step->at == 0 && simplify->taken->len > 0 && !simplify_is_bare (tree, 0)) {
+    g_autoptr (GString) text = g_string_new (gr_phrase (told, lang));
+    words_tell_bypass (simplify, text);
+    return g_strdup (text->str);
+  }
   if (step->kind == GR_SIMPLIFY_DONE)
     return g_strdup_printf (gr_phrase (done[simplify_is_bare (tree, step->at)], lang), at);
   const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
@@ -278,7 +305,7 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   gboolean is_drawn = !tree->request->data_only, takes_away = gr_simplify_takes_away (step);
   g_autofree char *before = words_braces (tree, step->at, FALSE), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_braces (tree, step->at, TRUE);
-  if (takes_away) /* from now on what is drawn is no longer what was typed */
+  if (step->kind != GR_SIMPLIFY_TYPED) /* from now on what is drawn is no longer what was typed alone */
     tree->typed = simplify->typed;
   if (takes_away) {
     GArray *child = gr_simplify_node (tree, step->at)->child[step->side];
@@ -292,7 +319,8 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
     }
     g_array_append_val (simplify->taken, *step);
   }
-  GrScene *scene = is_drawn ? gr_simplify_draw (tree, simplify->taken, step) : gr_scene_new ();
+  gboolean is_end = step->kind == GR_SIMPLIFY_DONE && step->at == 0; /* one picture of all steps */
+  GrScene *scene = is_drawn ? gr_simplify_draw (tree, simplify->taken, is_end ? NULL : step) : gr_scene_new ();
   const GrSimplifyNode *at = gr_simplify_node (tree, step->at);
   g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
@@ -336,45 +364,6 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   if (own == NULL)
     simplify_step (simplify, &step, &own);
   return !gr_pass_error (own, error);
-}
-
-/* Appends to @text why the first bypassing answer may be taken for the game. */
-static void
-still_tell_bypass (const Simplify *simplify, GString *text)
-{
-  static const char *const why[2] = {
-    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
-    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
-  };
-  const GrSimplifyTree *tree = &simplify->tree;
-  GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
-    if (step->kind != GR_SIMPLIFY_BYPASS)
-      continue;
-    const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
-    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
-    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
-    g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
-    return;
-  }
-}
-
-/* One picture of all steps: what goes pales, with the reason beside it, and what stays is the canonical form. */
-static void
-simplify_add_still (Simplify *simplify)
-{
-  static const char told[] = GR_PHRASE (
-    "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.");
-  GrFrame *last = simplify->frames->pdata[simplify->frames->len - 1], *first = simplify->frames->pdata[0];
-  const GrSimplifyNode *root = gr_simplify_node (&simplify->tree, 0);
-  if (simplify->tree.request->is_form || root->child[0]->len + root->child[1]->len + simplify->taken->len == 0)
-    return;
-  simplify->tree.typed = simplify->typed;
-  g_autoptr (GString) sentence = g_string_new (simplify->taken->len > 0 ? gr_phrase (told, simplify->tree.request->lang)
-                                                                        : last->sentence);
-  still_tell_bypass (simplify, sentence);
-  gr_frame_free (first->still);
-  first->still = gr_frame_new (gr_simplify_draw (&simplify->tree, simplify->taken, NULL), sentence->str, last->result);
-  first->still->plain = g_strdup (last->plain);
 }
 
 /* Says or draws for each value that the start has as an option by which moves it comes. */
@@ -434,8 +423,6 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
     g_propagate_error (error, own);
     return FALSE;
   }
-  if (!request->data_only)
-    simplify_add_still (&simplify);
   ((GrFrame *) frames->pdata[frames->len - 1])->table = g_steal_pointer (&table);
   return TRUE;
 }

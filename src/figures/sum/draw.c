@@ -133,17 +133,6 @@ sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
            : g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
 }
 
-/* How many winning moves of @side there are in @row where that is not said yet and has room; else "". (transfer full) */
-static char *
-sum_wins_count (const GrSum *sum, const GrSumRow *row, GrSide side)
-{
-  static const char many[] = GR_PHRASE ("%" G_GUINT64_FORMAT " moves");
-  g_autofree char *text = sum_wins_text (sum, row, side);
-  return row->n_wins[side] > 1 && g_str_has_prefix (text, "→") && sum->row_pitch >= SUM_TWO_LINES
-           ? g_strdup_printf (gr_phrase (many, sum->request->lang), row->n_wins[side])
-           : g_strdup ("");
-}
-
 gboolean
 gr_sum_place (GrSum *sum, GError **error)
 {
@@ -166,9 +155,7 @@ gr_sum_place (GrSum *sum, GError **error)
     width[2] = MAX (width[2], gr_text_width (&so_far, row->so_far.name));
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
       g_autofree char *wins = sum_wins_text (sum, row, side);
-      g_autofree char *count = sum_wins_count (sum, row, side);
-      sum->wins[side] = MAX (MAX (sum->wins[side], SUM_WINS_LEAST),
-                             MAX (gr_text_width (&gr_label_600, wins), gr_text_width (&gr_label_400, count)) + 8);
+      sum->wins[side] = MAX (MAX (sum->wins[side], SUM_WINS_LEAST), gr_text_width (&gr_label_600, wins) + 8);
     }
     sum->line.least = MIN (sum->line.least, MIN (row->own.low, row->so_far.low));
     sum->line.most = MAX (sum->line.most, MAX (row->own.high, row->so_far.high));
@@ -354,13 +341,9 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
     for (guint i = 0; i < sum->row->len; i++) {
       const GrSumRow *row = gr_sum_row (sum, i);
       guint64 n = row->n_wins[side];
-      g_autofree char *text = sum_wins_text (sum, row, side), *count = sum_wins_count (sum, row, side);
-      gboolean is_counted = *count != '\0';
-      double y = i * sum->row_pitch + 0.36 * gr_label_400.size - (is_counted ? 5 : 0);
-      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, n > 0 ? &gr_label_600 : &gr_label_400,
-                         n > 0 ? ink : GR_INK_FAINT, text);
-      if (is_counted)
-        gr_scene_add_text (scene, x, y + 10, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, count);
+      g_autofree char *text = sum_wins_text (sum, row, side);
+      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * gr_label_400.size, GR_ANCHOR_MIDDLE,
+                         n > 0 ? &gr_label_600 : &gr_label_400, n > 0 ? ink : GR_INK_FAINT, text);
     }
     gr_scene_close (scene);
   }

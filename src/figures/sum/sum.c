@@ -242,20 +242,17 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       g_error_free (own); /* the sum stands without them */
       return TRUE;
     }
-    const gboolean wins[2] = {
-      move->mover != GR_MOVER_RIGHT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_L),
-      move->mover != GR_MOVER_LEFT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_R),
-    };
-    const GrMover other[2] = { GR_MOVER_RIGHT, GR_MOVER_LEFT };
     GrSumRow *row = &g_array_index (sum->row, GrSumRow, move->component);
-    g_autofree char *left = wins[0] || wins[1]
-                              ? sum_part_name (sum, gr_positions_at (moves->part, move->first_part), move->component)
-                              : NULL;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      if (wins[side])
-        wins_add (&row->win[side], left != NULL ? left : "…");
-      row->n_wins[side] += wins[side] ? move->count : 0;
-      row->n_moves[side] += move->mover != other[side] ? move->count : 0;
+      GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+      if (move->mover != mover && move->mover != GR_MOVER_BOTH)
+        continue;
+      row->n_moves[side] += move->count;
+      if (!gr_move_wins (mover, &after, TRUE))
+        continue;
+      row->n_wins[side] += move->count;
+      g_autofree char *left = sum_part_name (sum, gr_positions_at (moves->part, move->first_part), move->component);
+      wins_add (&row->win[side], left != NULL ? left : "…");
     }
   }
   sum->has_wins = TRUE;
@@ -335,48 +332,45 @@ sum_line (const GrSum *sum, GrSide side)
 }
 
 /* “ She answers ↑ → * by *2 → *.”: how the winner answers each of the few first moves of the other, in a sum of 0 who is second
-   each first move; or by what whoever begins wins. (transfer full); empty where that is not known. */
+   each first move. (transfer full); empty where that is not known. */
 static char *
 sum_answers (const GrSum *sum)
 {
-  static const char *const answer[3] = { GR_PHRASE (" She answers %s."), GR_PHRASE (" He answers %s."),
-                                         GR_PHRASE (" Answers: %s.") };
-  static const char by[] = GR_PHRASE ("%s by %s"), first[] = GR_PHRASE (" Left wins by %s, Right by %s.");
+  static const char *const answer[] = {
+    [GR_OUTCOME_P] = GR_PHRASE (" Answers: %s."),
+    [GR_OUTCOME_L] = GR_PHRASE (" She answers %s."),
+    [GR_OUTCOME_R] = GR_PHRASE (" He answers %s."),
+  };
+  static const char by[] = GR_PHRASE ("%s by %s");
   const char *lang = sum->request->lang;
-  GrSide side = sum->outcome == GR_OUTCOME_R ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
   g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  gboolean wins = TRUE;
-  if (gr_study_n_moves (sum->study, sum->whole) > SUM_PLAYED_MOVES)
+  if (sum->outcome == GR_OUTCOME_N || gr_study_n_moves (sum->study, sum->whole) > SUM_PLAYED_MOVES)
     return g_strdup ("");
   gr_study_followers (sum->study, sum->whole, moves);
-  for (guint i = 0; i < (sum->outcome == GR_OUTCOME_N ? 2 : moves->move->len); i++) {
+  GR_EACH (i, const GrMove, move, moves->move) {
     g_autoptr (GrPositions) path = gr_positions_new ();
     g_autoptr (GString) asked = g_string_new (NULL), told = g_string_new (NULL);
-    const GrMove *move = gr_moves_at (moves, i);
-    GrBytes to = sum->outcome == GR_OUTCOME_N ? sum->whole : gr_positions_at (moves->part, move->first_part);
-    if (sum->outcome == GR_OUTCOME_N)
-      side = i == 0 ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
-    else if (sum->outcome == GR_OUTCOME_P)
-      side = move->mover == GR_MOVER_RIGHT ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
-    else if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT))
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    GrSide side = move->mover == GR_MOVER_RIGHT ? GR_SIDE_LEFT : GR_SIDE_RIGHT; /* who answers */
+    if (move->mover == GR_MOVER_BOTH && sum->outcome == GR_OUTCOME_L)
+      side = GR_SIDE_LEFT;
+    if (sum->outcome == (side == GR_SIDE_LEFT ? GR_OUTCOME_R : GR_OUTCOME_L))
       continue;
-    if (sum->outcome != GR_OUTCOME_N && !sum_tell_move (sum, move->component, sum->whole, to, asked))
-      return g_strdup ("");
+    gboolean wins;
     gr_positions_add (path, 0, to.data, to.size);
-    if (!sum_move (sum, path, side, told, &wins) || !wins)
+    if (!sum_tell_move (sum, move->component, sum->whole, to, asked) || !sum_move (sum, path, side, told, &wins)
+        || !wins)
       return g_strdup ("");
-    char *own = asked->len > 0 ? g_strdup_printf (gr_phrase (by, lang), asked->str, told->str) : g_strdup (told->str);
-    if (sum->outcome != GR_OUTCOME_N && g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
+    char *own = g_strdup_printf (gr_phrase (by, lang), asked->str, told->str);
+    if (g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
       g_free (own);
     else
       g_ptr_array_add (item, own);
   }
-  if (sum->outcome == GR_OUTCOME_N)
-    return g_strdup_printf (gr_phrase (first, lang), (char *) item->pdata[0], (char *) item->pdata[1]);
   g_autofree char *list = gr_words_list (item, sum->request);
-  const char *told = answer[sum->outcome == GR_OUTCOME_P ? 2 : side];
-  return item->len > 0 && item->len <= SUM_PLAYED ? g_strdup_printf (gr_phrase (told, lang), list) : g_strdup ("");
+  return item->len > 0 && item->len <= SUM_PLAYED ? g_strdup_printf (gr_phrase (answer[sum->outcome], lang), list)
+                                                  : g_strdup ("");
 }
 
 /* ---- words ---- */

@@ -34,6 +34,8 @@ static void
 line_clear (GrValueLine *line)
 {
   GR_DROP (line, option[0], option[1], bound_name[0], bound_name[1], walk, name);
+  g_clear_pointer (&line->board[0], gr_scene_free);
+  g_clear_pointer (&line->board[1], gr_scene_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
@@ -105,24 +107,60 @@ gr_value_add_move (GString **by, const char *name)
     g_string_append (*by, "…");
 }
 
-/* Names the moves of a position that stands beside the line. FALSE and @error. */
+/* Appends @picture to @scene at (@x, @y), scaled to fit. Gives its width there. */
+static double
+board_add (const GrScene *picture, double x, double y, GrScene *scene)
+{
+  const GrBox *box = &picture->bounds;
+  double scale = MIN (1, LINE_BOARD / MAX (box->width, box->height));
+  gr_fit_append (scene, picture, x - scale * box->x, y - scale * box->y, scale);
+  return scale * box->width;
+}
+
+/* The component of a move that has no name in the picture of the position, before it where there are several, and after. NULL: it is
+   no one position any more. (transfer full) */
+static GrScene *
+board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
+{
+  GrScene *scene = gr_scene_new ();
+  double x = 0;
+  for (guint pass = study->n_components > 1 ? 0 : 1; pass < 2; pass++) {
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_study_parts (study, pass == 0 ? before : after, move->component, part);
+    if (gr_positions_count (part) != 1) {
+      gr_scene_free (scene);
+      return NULL;
+    }
+    g_autoptr (GrScene) piece = gr_piece_draw (study, move->component, gr_positions_at (part, 0));
+    if (x > 0)
+      gr_scene_add_arrow (scene, x + 4, LINE_BOARD / 2, x + 18, LINE_BOARD / 2,
+                          &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+    x += board_add (piece, x > 0 ? x + 22 : x, 0, scene);
+  }
+  return scene;
+}
+
+/* Names the moves of a position that stands beside the line, or draws what the best ones without a name leave. FALSE and @error. */
 static gboolean
 line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrVerdict after;
   gr_study_followers (study, whole, moves);
-  for (guint m = 0; m < moves->move->len && study->n_components == 1; m++) {
-    const GrMove *move = gr_moves_at (moves, m);
+  GR_EACH (m, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    g_autofree char *name = gr_value_move_name (study, line->request, whole, to, move);
-    if (name != NULL && !gr_study_verdict (study, to, &after, error))
+    g_autofree char *name = study->n_components == 1 ? gr_value_move_name (study, line->request, whole, to, move)
+                                                     : NULL;
+    if (!gr_study_verdict (study, to, &after, error))
       return FALSE;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && name != NULL; side++)
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       GR_EACH (i, GrValueOption, option, line->option[side]) {
         if (option->form != after.form || move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
           continue;
-        gr_value_add_move (&option->by, name);
+        if (name != NULL)
+          gr_value_add_move (&option->by, name);
+        else if (option->place == line->bound[side] && line->board[side] == NULL)
+          line->board[side] = board_draw (study, move, whole, to);
       }
   }
   return TRUE;
@@ -413,66 +451,18 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* Appends @picture to @scene at (@x, @y), scaled to fit. Gives its width there. */
-static double
-board_add (const GrScene *picture, double x, double y, GrScene *scene)
-{
-  const GrBox *box = &picture->bounds;
-  double scale = MIN (1, LINE_BOARD / MAX (box->width, box->height));
-  gr_fit_append (scene, picture, x - scale * box->x, y - scale * box->y, scale);
-  return scale * box->width;
-}
-
-/* The component of a move that has no name in the picture of the position, before it where there are several, and after. NULL: it is
-   no one position any more. (transfer full) */
-static GrScene *
-board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
-{
-  GrScene *scene = gr_scene_new ();
-  double x = 0;
-  for (guint pass = study->n_components > 1 ? 0 : 1; pass < 2; pass++) {
-    g_autoptr (GrPositions) part = gr_positions_new ();
-    gr_study_parts (study, pass == 0 ? before : after, move->component, part);
-    if (gr_positions_count (part) != 1) {
-      gr_scene_free (scene);
-      return NULL;
-    }
-    g_autoptr (GrScene) piece = gr_piece_draw (study, move->component, gr_positions_at (part, 0));
-    if (x > 0)
-      gr_scene_add_arrow (scene, x + 4, LINE_BOARD / 2, x + 18, LINE_BOARD / 2,
-                          &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
-    x += board_add (piece, x > 0 ? x + 22 : x, 0, scene);
-  }
-  return scene;
-}
-
-/* Sets under the picture of a position, for a best move that has no name there, what it leaves. */
-static gboolean
-line_add_boards (const GrValueLine *line, GrStudy *study, GrBytes whole, GrScene *position, GError **error)
+/* Sets the boards after best moves under the picture of the position. */
+static void
+line_add_boards (const GrValueLine *line, GrScene *position)
 {
   static const char *const heads[2] = { GR_PHRASE ("Left’s best"), GR_PHRASE ("Right’s best") };
   GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
   gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (study, whole, moves);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    const GrValueOption *best = NULL;
-    g_autoptr (GrScene) board = NULL;
-    GR_EACH (i, const GrValueOption, option, line->option[side])
-      best = best == NULL && option->place == line->bound[side] ? option : best;
-    for (guint m = 0; best != NULL && best->by == NULL && m < moves->move->len && board == NULL; m++) {
-      const GrMove *move = gr_moves_at (moves, m);
-      GrBytes to = gr_positions_at (moves->part, move->first_part);
-      GrVerdict after;
-      if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
-        continue;
-      if (!gr_study_verdict (study, to, &after, error))
-        return FALSE;
-      board = after.form == best->form ? board_draw (study, move, whole, to) : NULL;
-    }
+    const GrScene *board = line->board[side];
+    const char *head = gr_phrase (heads[side], line->request->lang);
     if (board == NULL || board->bounds.width <= 0)
       continue;
-    const char *head = gr_phrase (heads[side], line->request->lang);
     gr_scene_open_answer (position);
     gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
                        side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, head);
@@ -483,7 +473,6 @@ line_add_boards (const GrValueLine *line, GrStudy *study, GrBytes whole, GrScene
     else
       at.x += MAX (gr_text_width (&gr_label_600, head), board->bounds.width) + 2 * LINE_BOARD_AIR;
   }
-  return TRUE;
 }
 
 static gboolean
@@ -518,9 +507,11 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
     line.bound_name[side] = line.end[side] != NULL ? gr_partizan_number (line.end[side])
                                                    : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
   }
-  if (position != NULL && way == LINE_OPTIONS_WAY
-      && (!line_read_moves (&line, study, whole, error) || !line_add_boards (&line, study, whole, position, error)))
-    return FALSE;
+  if (position != NULL && way == LINE_OPTIONS_WAY) {
+    if (!line_read_moves (&line, study, whole, error))
+      return FALSE;
+    line_add_boards (&line, position);
+  }
   line.room = gr_beside_room (position, LINE_BESIDE);
   if (way == LINE_BIRTHDAY && !gr_value_birthday_add (&line, frames, error))
     return FALSE;
