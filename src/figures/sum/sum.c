@@ -198,8 +198,8 @@ wins_add (GString **win, const char *name)
 }
 
 /* Finds the components that cancel in pairs: their sum is 0, or a number though neither is one. */
-static gboolean
-sum_read_pairs (GrSum *sum, GError **error)
+static void
+sum_read_pairs (GrSum *sum)
 {
   for (guint i = 0; i < sum->row->len; i++)
     g_array_index (sum->row, GrSumRow, i).pair = i;
@@ -210,16 +210,14 @@ sum_read_pairs (GrSum *sum, GError **error)
       if (row->pair != i || other->pair != k || row->value == GR_FORM_ZERO
           || is_number != (other->own.kind == GR_SUM_NUMBER))
         continue;
-      GrForm both = gr_form_sum (sum->forms, row->value, other->value, error);
-      if (both == GR_FORM_NONE)
-        return FALSE;
-      if (both != GR_FORM_ZERO && (is_number || gr_form_kind (sum->forms, both) != GR_FORM_NUMBER))
+      GrForm both = gr_form_sum (sum->forms, row->value, other->value, NULL);
+      if (both == GR_FORM_NONE
+          || (both != GR_FORM_ZERO && (is_number || gr_form_kind (sum->forms, both) != GR_FORM_NUMBER)))
         continue;
       row->pair = k;
       other->pair = i;
       row->pair_value = both;
     }
-  return TRUE;
 }
 
 /* Counts and names the winning moves, where that takes no more than trying some. */
@@ -509,8 +507,9 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
     if (!sum_read_row (&sum, whole, i, error))
       return FALSE;
   if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error)
-      || !sum_read_pairs (&sum, error) || !gr_sum_place (&sum, error))
+      || !gr_sum_place (&sum, error))
     return FALSE;
+  sum_read_pairs (&sum);
   guint n = rows->len;
   static const char all[] = GR_PHRASE ("What are these %u games worth together?");
   g_autofree char *start = g_strdup_printf (
