@@ -249,6 +249,13 @@ def test_value_lines():
             assert steps == [1] * steps.count(1) + [Fraction(1, 2 ** (k + 1)) for k in range(len(steps) - steps.count(1))], f"{form}: {end}"
             arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
             assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
+        at_end = re.search(" ([^ ]+), the end of the gap, is in it: (Left|Right)’s (.*) only stops there and is not (.*) or (more|less)[.]", said[-1])
+        assert bool(at_end) == (x is not None and x in (low, high) and low != high), f"{form}: {end}"
+        if at_end:
+            said[-1] = said[-1].replace(at_end[0], "")
+            option, is_left = read(at_end[3]), at_end[2] == "Left"
+            assert option in (left if is_left else right) and at_end[1] == at_end[4] == figures(x) and (at_end[5] == "more") == is_left, f"{form}: {end}"
+            assert stops(option)[is_left] == x and not (le(number(x), option) if is_left else le(option, number(x))), f"{form}: {end}"
         gap = "The value is the simplest number in the gap between what the best moves leave: "
         if x is None and low > high:
             kinds.add("hot")

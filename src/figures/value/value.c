@@ -360,6 +360,10 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
   static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
                                       GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
+  static const char *const at_end[] = {
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
+  };
   static const char bars[] = GR_PHRASE (
     " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers.");
   static const char move[] = GR_PHRASE (" “%s → %s”: the move marked %s leaves %s.");
@@ -395,6 +399,12 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       if (line->end[side] == NULL)
         g_string_append (text, gr_phrase (open[side], request->lang));
+      else if (gr_dyadic_compare (line->end[side], gr_form_base (line->forms, line->value)) == 0)
+        GR_EACH (i, const GrValueOption, option, line->option[side])
+          if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) != GR_FORM_NUMBER) {
+            g_string_append_printf (text, gr_phrase (at_end[side], request->lang), line->name, option->name);
+            break;
+          }
   }
   if (line->walk != NULL) {
     g_autoptr (GString) walk = g_string_new (NULL);
