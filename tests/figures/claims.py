@@ -713,7 +713,7 @@ def listed(scene):
         text, size = item.get("text"), item.get("size")
         if size == 12 and text.startswith("G ="):  # the heading, last, and after it the position
             break
-        if text in ("Left’s options", "Right’s options"):
+        if text in ("Left’s options: more is better", "Right’s options: less is better"):
             side = int(text.startswith("R"))
         elif size == 12 and " = " in text or text == "G":
             head = text.split(" = ")[-1] if text.startswith("{") else ""

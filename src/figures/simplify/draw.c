@@ -323,7 +323,8 @@ row_add_values (const Ledger *ledger, const LedgerRow *row, GrSide side, double 
 static double
 ledger_add_side (const Ledger *ledger, GrSide side, double said, GrScene *scene)
 {
-  static const char *const heads[2] = { GR_PHRASE ("Left’s options"), GR_PHRASE ("Right’s options") };
+  static const char *const heads[2] = { GR_PHRASE ("Left’s options: more is better"),
+                                        GR_PHRASE ("Right’s options: less is better") };
   const GrSimplifyTree *tree = ledger->tree;
   g_autoptr (GArray) rows = ledger_rows (ledger, side);
   double before, wide = ledger_wide (ledger, rows, &before), y = LEDGER_HEAD, last = y;

@@ -188,18 +188,16 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("No option of %s is dominated, and none is reversible: this is the canonical form."),
     GR_PHRASE ("%s has no option: this is the canonical form."),
   };
-  static const char told[] = GR_PHRASE (
-    "Left wants more, Right less: what is faint goes, for the reason beside it, until no option is dominated and none is reversible.");
   const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
   if (step->kind == GR_SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
-  if (step->kind == GR_SIMPLIFY_DONE && step->at == 0 && simplify->taken->len > 0 && !simplify_is_bare (tree, 0)) {
-    g_autoptr (GString) text = g_string_new (gr_phrase (told, lang));
-    words_tell_bypass (simplify, text);
+  if (step->kind == GR_SIMPLIFY_DONE) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_string_append_printf (text, gr_phrase (done[simplify_is_bare (tree, step->at)], lang), at);
+    if (step->at == 0)
+      words_tell_bypass (simplify, text);
     return g_strdup (text->str);
   }
-  if (step->kind == GR_SIMPLIFY_DONE)
-    return g_strdup_printf (gr_phrase (done[simplify_is_bare (tree, step->at)], lang), at);
   const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
   if (step->kind == GR_SIMPLIFY_EQUAL)
     return g_strdup_printf (gr_phrase ("Two options of %s are %s: one of them is enough.", lang), at, by);
