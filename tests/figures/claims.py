@@ -765,7 +765,7 @@ def test_still_of_simplify():
             else:
                 stays[side] += [option] if not head else []
                 assert option in game[side] and not any(below(answer, game) for answer in option[1 - side]), f"{line}: {name}, {said}"
-                none, some = f"stays: {them} has no answer", f"stays: no answer of {them}’s is {'≤≥'[side]} "
+                none, some = f"stays: {name} has no {them} option", f"stays: no {them} option of {name} is {'≤≥'[side]} "
                 again = re.fullmatch("back, now that (.*) is gone, and stays", said)
                 assert said == none and not option[1 - side] or said.startswith(some) and option[1 - side] or below(option, read(again[1])), f"{line}: {name}, {said}"
                 kinds["back" if again else "stays"] += 1

@@ -157,10 +157,11 @@ row_said (const Ledger *ledger, const LedgerRow *row)
     GR_PHRASE ("reversible:\nRight answers %s, where Left has no move: nothing comes instead"),
     GR_PHRASE ("reversible:\nLeft answers %s, where Right has no move: nothing comes instead"),
   };
-  static const char *const bare[2] = { GR_PHRASE ("stays: Right has no answer"),
-                                       GR_PHRASE ("stays: Left has no answer") };
-  static const char *const stays[2] = { GR_PHRASE ("stays: no answer of Right’s is %s"),
-                                        GR_PHRASE ("stays: no answer of Left’s is %s") };
+  /* Of values: a board may have more moves, which are dominated or reversible there. */
+  static const char *const bare[2] = { GR_PHRASE ("stays: %s has no Right option"),
+                                       GR_PHRASE ("stays: %s has no Left option") };
+  static const char *const stays[2] = { GR_PHRASE ("stays: no Right option of %s is %s"),
+                                        GR_PHRASE ("stays: no Left option of %s is %s") };
   const GrSimplifyTree *tree = ledger->tree;
   const GrSimplifyNode *node = gr_simplify_node (tree, row->node);
   const char *lang = tree->request->lang, *sign = node->side == GR_SIDE_LEFT ? "≤" : "≥",
@@ -171,9 +172,9 @@ row_said (const Ledger *ledger, const LedgerRow *row)
   if (back != NULL)
     return g_strdup_printf (gr_phrase ("back, now that %s is gone, and stays", lang), back);
   if (row->step == NULL && gr_form_n_options (tree->forms, node->form, 1 - node->side) == 0)
-    return g_strdup (gr_phrase (bare[node->side], lang));
+    return g_strdup_printf (gr_phrase (bare[node->side], lang), node->name);
   if (row->step == NULL)
-    return g_strdup_printf (gr_phrase (stays[node->side], lang), order);
+    return g_strdup_printf (gr_phrase (stays[node->side], lang), node->name, order);
   if (row->step->kind == GR_SIMPLIFY_EQUAL)
     return g_strdup_printf (gr_phrase ("repeated:\none %s is enough", lang), by);
   if (row->step->kind == GR_SIMPLIFY_DOMINATED)

@@ -184,16 +184,18 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
                "nothing takes its place."),
   };
-  static const char *const done[2] = {
+  static const char *const done[3] = {
     GR_PHRASE ("No option of %s is dominated, and none is reversible: this is the canonical form."),
     GR_PHRASE ("%s has no option: this is the canonical form."),
+    GR_PHRASE ("No option of %s is dominated any more, and none is reversible: this is the canonical form."),
   };
   const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
   if (step->kind == GR_SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
   if (step->kind == GR_SIMPLIFY_DONE) {
     g_autoptr (GString) text = g_string_new (NULL);
-    g_string_append_printf (text, gr_phrase (done[simplify_is_bare (tree, step->at)], lang), at);
+    guint which = simplify_is_bare (tree, step->at) ? 1 : simplify->taken->len > 0 ? 2 : 0;
+    g_string_append_printf (text, gr_phrase (done[which], lang), at);
     if (step->at == 0)
       words_tell_bypass (simplify, text);
     return g_strdup (text->str);
