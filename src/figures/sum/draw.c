@@ -27,11 +27,12 @@
 #define SUM_TIPS 10.0        /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
-#define SUM_WINS 58.0        /* of a column of winning moves at most, … */
-#define SUM_WINS_LEAST 32.0  /* … and at least */
-#define SUM_TWO_LINES 26.0   /* the pitch of rows that have room for them */
-#define SUM_RELATION 8.0     /* between the total and how it compares with 0 */
-#define SUM_WINS_GAP 12.0
+#define SUM_WINS 58.0        /* of what is in a column of winning moves at most, … */
+#define SUM_WINS_LEAST 22.0  /* … and at least */
+#define SUM_WINS_AIR 6.0
+#define SUM_TWO_LINES 26.0 /* the pitch of rows that have room for them */
+#define SUM_RELATION 8.0   /* between the total and how it compares with 0 */
+#define SUM_WINS_GAP 4.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
 #define SUM_LABEL_CHARACTERS 14
 
@@ -128,9 +129,12 @@ sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
 {
   static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
   const char *named = row->win[side] != NULL ? row->win[side]->str : "–";
-  return row->n_wins[side] == 0 || (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= SUM_WINS)
-           ? g_strdup (named)
-           : g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
+    return g_strdup (named);
+  g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  return gr_text_width (&gr_label_600, text) <= sum->wins_room
+           ? g_steal_pointer (&text)
+           : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
 }
 
 gboolean
@@ -153,10 +157,6 @@ gr_sum_place (GrSum *sum, GError **error)
     width[0] = MAX (width[0], scale > 0 ? scale * row->picture->bounds.width : gr_text_width (&sum->label_font, label));
     width[1] = MAX (width[1], gr_text_width (&own, row->own.name));
     width[2] = MAX (width[2], gr_text_width (&so_far, row->so_far.name));
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      g_autofree char *wins = sum_wins_text (sum, row, side);
-      sum->wins[side] = MAX (MAX (sum->wins[side], SUM_WINS_LEAST), gr_text_width (&gr_label_600, wins) + 8);
-    }
     sum->line.least = MIN (sum->line.least, MIN (row->own.low, row->so_far.low));
     sum->line.most = MAX (sum->line.most, MAX (row->own.high, row->so_far.high));
   }
@@ -168,9 +168,18 @@ gr_sum_place (GrSum *sum, GError **error)
   sum->value_x = MAX ((width[0] > 0 ? width[0] + SUM_GAP : 0) + width[1],
                       gr_text_width (&gr_text_400, gr_phrase (gr_sum_total_word, sum->request->lang)));
   sum->picture_x = sum->value_x - width[1] - SUM_GAP - width[0];
+  double x = sum->value_x + 14;
+  /* The columns of winning moves take what is left beside the line. */
+  sum->wins_room = (GR_FIT_WIDTH - x - SUM_LINE - 16 - MAX (width[2], head) - SUM_WINS_GAP) / 2 - SUM_WINS_AIR;
+  sum->wins_room = CLAMP (sum->wins_room, SUM_WINS_LEAST, SUM_WINS);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < n; i++) {
+      g_autofree char *wins = sum_wins_text (sum, gr_sum_row (sum, i), side);
+      sum->wins[side] = MAX (MAX (sum->wins[side], SUM_WINS_LEAST), gr_text_width (&gr_label_600, wins))
+                        + (i + 1 == n ? SUM_WINS_AIR : 0);
+    }
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
-  double x = sum->value_x + 14,
-         behind = 16
+  double behind = 16
                   + MAX (MAX (width[2], head) + SUM_WINS_GAP + sum->wins[0] + sum->wins[1],
                          sum_total_width (sum) + gr_text_width (&gr_title_500, gr_sum_relation[sum->outcome]));
   sum_place_line (sum, x, MAX (SUM_LINE, GR_FIT_WIDTH - x - behind));

@@ -471,7 +471,7 @@ line_add_boards (const GrValueLine *line, GrScene *position)
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     const GrScene *board = line->board[side];
     const char *head = gr_phrase (heads[side], line->request->lang);
-    if (board == NULL || board->bounds.width <= 0)
+    if (board == NULL || board->bounds.width <= 0 || position->bounds.height < LINE_BOARD / 2) /* that is a name */
       continue;
     gr_scene_open_answer (position);
     gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
