@@ -72,6 +72,11 @@ sum_plain (const GrSum *sum, GrSumStep step)
     gr_words_pad (out, row->own.name, i < step.n_added ? -value_width : -1);
     if (i < step.n_added)
       g_string_append_printf (out, "  %s %s", i > 0 ? "→" : " ", row->so_far.name);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && step.is_ended; side++)
+      if (row->win[side] != NULL) /* the winning moves in it */
+        g_string_append_printf (out, "   %s %s",
+                                gr_phrase (side == GR_SIDE_LEFT ? "Left" : "Right", sum->request->lang),
+                                row->win[side]->str);
     g_string_append_c (out, '\n');
   }
   if (!step.is_ended)
