@@ -372,6 +372,13 @@ line_add_value (const GrValueLine *line, GrScene *scene)
     double to = line_x (line, gr_dyadic_to_double (line->walk->pdata[i + 1])), y = high_up + LINE_WALK * (i + 0.5);
     line_draw_step (from, to, i > 0 ? y - LINE_WALK : y, y, scene);
     gr_scene_add_circle (scene, from, y, 2.6, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
+    /* How long the step is, behind it, or where a dotted line comes from there before it. */
+    g_autoptr (GrDyadic) step = gr_dyadic_subtract (line->walk->pdata[i + 1], line->walk->pdata[i]);
+    gboolean is_up = gr_dyadic_sign (step) > 0, is_first = i == 0 && gr_dyadic_sign (line->walk->pdata[0]) != 0;
+    g_autofree char *number = gr_partizan_number (step), *text = g_strconcat (is_up ? "+" : "", number, NULL);
+    gr_scene_add_text (scene, (is_first ? to : from) + (is_up == is_first ? 6 : -6), y + 3.2,
+                       is_up == is_first ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600,
+                       is_up ? GR_INK_LEFT : GR_INK_RIGHT, text);
   }
   gr_scene_add_text (scene, middle, high_up - 6, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, line->name);
   if (high > low) {

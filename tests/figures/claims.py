@@ -138,7 +138,14 @@ def test_thermographs():
             assert said == (f"{mean_word} is a number: whoever moves loses {figures(max(loss))}, so nobody moves for less of a reward, and the mast begins at temperature "
                             f"{warm}." if loss else f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move."), f"{form}: {said}"
         elif low == high:
-            assert said == f"{name} is infinitely close to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
+            head = f"{name} is infinitely close to {mean_word}: both stops are there, and its temperature is 0."
+            assert said.startswith(head), f"{form}: {said}"
+            upright = [at(wall, Fraction(-1, 1024)) == mean for wall in rewarded(g)]
+            told = re.fullmatch(" Under a small reward Left’s wall (stands upright, since each move of hers is answered|leans, since her (?:best move|move to (.*)) puts her one move ahead)"
+                                "; Right’s (stands upright, since each move of his is answered|leans, since his (?:best move|move to (.*)) puts him one ahead)[.]", said[len(head):])
+            assert told, f"{form}: {said}"
+            assert [told[k].startswith("stands") for k in (1, 3)] == upright, f"{form}: {said}"
+            assert all(told[k] is None or [read(told[k])] == list(side) for k, side in zip((2, 4), g)), f"{form}: {said}"
         else:
             seen += 1
             few = len(g[0]) + len(g[1]) <= 4
@@ -147,10 +154,15 @@ def test_thermographs():
             assert bool(shifted) == few and (few or re.fullmatch(f"Where the walls of {re.escape(name)} meet" + MAST, said)), f"{form}: {said}"
             for side, word, whose in zip((0, 1), shifted.groups() if few else (), ("her", "his")):
                 if word != f"{whose} best option":  # a long name has no room
-                    named += 1
-                    own, theirs, way = (left, right)[side], thermograph(read(word))[1 - side], (-1, 1)[side]
-                    taxes = {t for t, _ in own + theirs if t <= temperature}
-                    assert read(word) in g[side] and all(at(theirs, t) + way * t == at(own, t) for t in taxes), f"{form}: {said}"
+                    named, low_tax = named + 1, Fraction(0)
+                    for piece in word.split(", then of "):  # each counts from where the one before ends
+                        option, up_to = re.fullmatch("(.*?)(?: up to tax (.*))?", piece).groups()
+                        own, theirs, way = (left, right)[side], thermograph(read(option))[1 - side], (-1, 1)[side]
+                        high_tax = Fraction(up_to) if up_to else temperature
+                        taxes = {t for t, _ in own + theirs if low_tax <= t <= high_tax} | {low_tax, high_tax}
+                        assert read(option) in g[side] and low_tax < high_tax and all(at(theirs, t) + way * t == at(own, t) for t in taxes), f"{form}: {said}"
+                        low_tax = high_tax
+                    assert low_tax == temperature, f"{form}: {said}"
             for side, wall in (("left", left), ("right", right)):
                 assert all(at(told[side], t) == v for t, v in wall) and told[side][-1] == wall[-1], f"{form}: {told[side]}, but {wall}"
             dots = {item["fill"]: item["circle"] for item in walk(scene) if "circle" in item}
@@ -237,6 +249,13 @@ def test_value_lines():
             assert steps == [1] * steps.count(1) + [Fraction(1, 2 ** (k + 1)) for k in range(len(steps) - steps.count(1))], f"{form}: {end}"
             arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
             assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
+        at_end = re.search(" ([^ ]+), the end of the gap, is in it: (Left|Right)’s (.*) only stops there and is not (.*) or (more|less)[.]", said[-1])
+        assert bool(at_end) == (x is not None and x in (low, high) and low != high), f"{form}: {end}"
+        if at_end:
+            said[-1] = said[-1].replace(at_end[0], "")
+            option, is_left = read(at_end[3]), at_end[2] == "Left"
+            assert option in (left if is_left else right) and at_end[1] == at_end[4] == figures(x) and (at_end[5] == "more") == is_left, f"{form}: {end}"
+            assert stops(option)[is_left] == x and not (le(number(x), option) if is_left else le(option, number(x))), f"{form}: {end}"
         gap = "The value is the simplest number in the gap between what the best moves leave: "
         if x is None and low > high:
             kinds.add("hot")
@@ -249,8 +268,19 @@ def test_value_lines():
         elif x is None:
             kinds.add("touch")
             leans = {"L": "but more than it", "R": "but less than it", "N": "and confused with it"}[outcome(add(g, minus(number(low))))]
-            assert low == high and said[-1] == f"Both players’ best moves stop at {names[0]}, which leaves no gap: the value is infinitely close to {names[0]}, " \
-                f"{leans}.", f"{form}: {end}"
+            head = f"Both players’ best moves stop at {names[0]}, which leaves no gap: the value is infinitely close to {names[0]}, {leans}."
+            assert low == high and said[-1].startswith(head), f"{form}: {end}"
+            x0, about = number(low), lambda told: read(told.split(" ≥ ")[0].split(" ≤ ")[0])
+            told = re.fullmatch(" (Left|Right) reaches (.*) if s?he begins, and answers (Left|Right)’s (.*) with (.*)[.]", said[-1][len(head):])
+            both = re.fullmatch(" Left reaches (.*) if she begins, Right (.*) if he begins[.]", said[-1][len(head):])
+            if both:
+                assert leans == "and confused with it" and about(both[1]) in left and le(x0, about(both[1])) and about(both[2]) in right and le(about(both[2]), x0), end
+            else:
+                is_left = told[1] == "Left"
+                reached, asked, answer = map(about, told.groups()[1:2] + told.groups()[3:])
+                assert is_left == (leans == "but more than it") and told[3] != told[1] and reached in (left if is_left else right), end
+                assert asked in (right if is_left else left) and answer in asked[not is_left], end
+                assert all(le(x0, y) if is_left else le(y, x0) for y in (reached, answer)), end
         elif low is not None and low == high:
             kinds.add("only")
             assert said[-1] == f"The best of either stops at {names[0]}, yet no option of Left’s is {names[0]} or more and none of Right’s {names[0]} or less: " \
@@ -589,18 +619,31 @@ def test_sums():
         count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
         plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
-        said = re.sub(r" (She answers|He answers|Left wins by) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
+        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
         assert said == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
         verdicts.add(verdict(total, "").split()[1] + outcome(total))
         relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
-        assert [text for text in texts(scene) if text.endswith(" 0")] == [relation], f"{line}: {texts(scene)}"
+        assert [text for text in texts(scene) if text.endswith(" 0") and not text.startswith("→")] == [relation], f"{line}: {texts(scene)}"
         heads = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 9 and "at" in item}
         ys = row_of(scene, heads["value"][0])
         assert len(ys) == len(parts), f"{line}: {ys}"
         for side, column in (("Left", 0), ("Right", 1)):
             shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
-            truth = [f"{own[column]} of {len(value[column])}" if value[column] else "–" for own, value in zip(wins, values)]
-            assert shown == truth, f"{line}: {side} {shown}, but {truth}"
+            truth = [[x for x in value[column] if le(*((ZERO, add(x, add(total, minus(value)))) if side == "Left" else (add(x, add(total, minus(value))), ZERO)))]
+                     for value in values]
+            for text, won, value in zip(shown, truth, values, strict=True):
+                named = [read(name) for name in split(text.removeprefix("→ "))] if text.startswith("→") else None
+                assert text == "–" if not won else text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
+                    f"{line}: {side} {text}, but {won}"
+        signed = re.search(" Answers: (.*)[.]$", end["sentence"])
+        for told in split(signed[1].replace(" and ", ", ")) if signed else ():  # who is second has not lost after the answer
+            a, b, c, d = map(read, re.fullmatch("(.*) → (.*) by (.*) → (.*)", told).groups())
+            first = b in a[1]
+            assert (b in a[first]) and d in c[not first] and outcome(add(add(total, add(b, minus(a))), add(d, minus(c)))) in ("P", "L" if first else "R"), f"{line}: {told}"
+        paired = [ZERO if text == "cancel" else read(text[9:]) for text in texts(scene) if text == "cancel" or text.startswith("together ")]
+        twos = [(add(a, b), worth(a)) for a, b in itertools.combinations([value for value in values if value != ZERO], 2) if (worth(a) is None) == (worth(b) is None)]
+        cancel = [both for both, x in twos if both == ZERO or x is None and worth(both) is not None]
+        assert set(paired) <= set(cancel) and bool(paired) == bool(cancel), f"{line}: {paired}, but {cancel}"
         ticks = {int(item["text"].replace("−", "-")): item["at"][0] for item in walk(scene)
                  if item.get("anchor") == "middle" and item.get("ink") == "soft" and re.fullmatch("−?[0-9]+", item.get("text", ""))}
         unit = (max(ticks.values()) - min(ticks.values())) / (max(ticks) - min(ticks))
@@ -633,10 +676,11 @@ def test_simplify_says_why():
     seen = set()
     for form in forms() + ["{1,0|{3|0},2}", "{{0,-1|1},*+*|2,{3|1}}", "{-1,-2|{0|-3},0}", "{*,^|^*,1}", "{^|^*,1}", "{0,*+*|1,1}"]:
         line = f"simplify form '{form}'"
-        for step, frame in zip(data_of(line), draw(line, "--steps", "all")):
+        for step, frame in list(zip(data_of(line), draw(line, "--steps", "all")))[:-1]:  # the last shows all of them
             said, scene = frame["sentence"], frame["scene"]
             g = read(step["before"])
-            signs = [text for text in texts(scene) if text.startswith(("≤ ", "≥ "))]
+            marked = [item["text"] for item in walk(scene) if item.get("ink") == "accent" and "text" in item and item["text"].endswith(":")]
+            assert marked == [{"equal": "repeated:"}.get(step["step"], f"{step['step']}:")] * (step["step"] in ("dominated", "equal", "reversible")), f"{line}: {marked}"
             if step["step"] == "dominated":
                 told = re.fullmatch("(Left wants more|Right wants less): with (.*) at hand, (.*) is of no use[.]", said)
                 good, bad = read(told[2]), read(told[3])
@@ -644,14 +688,14 @@ def test_simplify_says_why():
                 assert le(bad, good) if is_left else le(good, bad), f"{line}: {said}"
                 before, after = (typed(step[when])[not is_left] for when in ("before", "after"))
                 assert good in after and bad in before and len(after) < len(before), f"{line}: {step}"
-                assert signs == [f"{'≤' if is_left else '≥'} {told[2]}"], f"{line}: {signs} for {said}"
+                assert f"{told[3]} {'≤' if is_left else '≥'} {told[2]}" in texts(scene), f"{line}: {texts(scene)} for {said}"
                 seen.add(("dominated", is_left))
             elif step["step"] == "reversible":
                 told = re.match("(Left|Right) answers (.*) with (.*), which is no (more|less) than [GHKMN]", said)
                 answered, back = read(told[2]), read(told[3])
                 is_left = told[1] == "Right"  # whose move is answered
                 assert (told[4] == "more") == is_left and back in answered[is_left] and (le(back, g) if is_left else le(g, back)), f"{line}: {said}"
-                assert len(signs) == 1 and signs[0].startswith("≤" if is_left else "≥"), f"{line}: {signs} for {said}"
+                assert f"{told[3]}\u00a0{'≤' if is_left else '≥'}\u00a0" in " ".join(texts(scene)), f"{line}: {texts(scene)} for {said}"
                 assert ("has no move" in said) == ("nothing takes its place" in said) == (not back[not is_left]), f"{line}: {said}"
                 assert f"there {'Left' if is_left else 'Right'} has no move: {told[2]} goes" in said or f"so {'Left' if is_left else 'Right'} may as well" in said, said
                 onward = re.search("at once to (.*)[.]", said)
@@ -662,36 +706,7 @@ def test_simplify_says_why():
             else:
                 told = re.fullmatch("Two options of [GHKMN] are (.*): one of them is enough[.]", said)
                 assert (step["step"] == "equal") == bool(told) and (not told or any(read(told[1]) in side for side in g)), f"{line}: {said}"
-                assert told or not signs, f"{line}: {signs}"
     assert len(seen) == 4, seen
-
-
-def test_still_of_simplify():
-    """In the one picture of the way to the canonical form what is dark are the options of that form; every reason holds: one option
-    is no better than another, and who had a reversible one goes on to what the answer offers, or has no move there."""
-    seen = set()
-    for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}", "{^*|1,*}"):
-        line = f"simplify form '{form}'"
-        frame = draw(line)[0]
-        g, said = read(form), texts(frame["scene"])
-        dark = [item["text"] for item in walk(frame["scene"]) if item.get("size") == 12 and item.get("ink") == "ink" and "text" in item]
-        assert dark[-1].startswith("G = ") and read(dark[-1][4:]) == g and dark[0] == "G", f"{line}: {dark}"
-        assert sorted(map(read, dark[1:-1])) == sorted(g[0] + g[1]), f"{line}: {dark}, but {g}"
-        for first, second in zip(said, said[1:]):
-            onward = re.fullmatch("([≤≥]) G, so (Left|Right)", first)
-            if first == "dominated:":
-                bad, sign, good = second.split(" ")
-                assert le(read(bad), read(good)) if sign == "≤" else le(read(good), read(bad)), f"{line}: {second}"
-                seen.add(sign)
-            elif onward:
-                assert (onward[1] == "≤") == (onward[2] == "Left"), f"{line}: {first}"
-                for name in second.removeprefix("goes on to ").split(", "):
-                    assert read(name) in g[onward[2] == "Right"], f"{line}: {second}"
-                seen.add(onward[2])
-            elif re.fullmatch("[≤≥] G, and (Left|Right)", first):
-                assert second == "has no move", second
-                seen.add(first[0] + first[-1])
-    assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
 
 
 def test_rewards_are_told_where_they_are_drawn():
@@ -701,46 +716,77 @@ def test_rewards_are_told_where_they_are_drawn():
         assert ("a tax below 0 is a reward for moving" in texts(scene)) == is_told == ("−1" in texts(scene)), f"{form}: {texts(scene)}"
 
 
-def test_still_of_what_is_left():
-    """Where the one picture of the way has no room for all steps, a list says why each option goes: below another one, the same again, or
-    gone past through an answer; and the picture shows the end. With room the reasons stand beside what goes."""
+def listed(scene):
+    """What the lists of options say: the game's heading or "", the side, the option, what is said of it; and how many are left out."""
+    out, hidden, head, side = [], 0, "", 0
+    for item in walk(scene):
+        text, size = item.get("text"), item.get("size")
+        if size == 12 and text.startswith("G ="):  # the heading, last, and after it the position
+            break
+        if text in ("Left’s options: more is better", "Right’s options: less is better"):
+            side = int(text.startswith("R"))
+        elif size == 12 and " = " in text or text == "G":
+            head = text.split(" = ")[-1] if text.startswith("{") else ""
+        elif size == 12:
+            out.append([head, side, text, ""])
+        elif text == "reversible:":  # behind the option stands the answer to it
+            answer = out.pop()[2]
+            out[-1][3:] = [text, answer]
+        elif size == 9 and text.endswith(" more"):
+            hidden += int(text.split(" ")[0])
+        elif size == 9 and text != "none":
+            out[-1][3] += " " * bool(out[-1][3]) + text.replace("\u00a0", " ")
+    return out, hidden
+
+
+def test_still_of_simplify():
+    """Lists say of every option of Left and Right why it goes: below another one, the same again, or gone past through an answer; and why
+    it stays."""
     seen, kinds = set(), collections.Counter()
-    for line in ("simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot"):
+    lines = ["simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot",
+             "simplify form '{0,1/2,{1|-1}|2,{3|1}}'", "simplify domineering.lua 3 2", "simplify form '{{0,-1|1},*+*|2,{3|1}}'", "simplify form '{1|1}'"]
+    lines += [f"simplify form '{form}'" for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}",
+                                                     "{^*|1,*}")]
+    for line in lines:
         frame, data = draw(line)[0], data_of(line)
-        last, said = draw(line, "--steps", "all")[-1], frame["sentence"]
+        last = draw(line, "--steps", "all")[-1]
         is_bare, g = "{ | }" in last["result"], read(data[-1]["before"])
-        assert frame["result"] == last["result"] and ("no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
+        assert frame["result"] == last["result"] and ("has no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
         kept = frame["result"].removeprefix("G = ").split(" = ")
         assert read(kept[-1]) == g and [sorted(side) for side in typed(kept[0])] == list(map(list, g)), f"{line}: {frame['result']}, but {g}"
-        useless, bypassed = [[row for row in data if row["step"] in steps] for steps in (("dominated", "equal"), ("reversible",))]
-        if said.startswith("Left wants more"):  # nothing is listed
-            assert said == "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.", said
-            words = texts(frame["scene"])
-            pairs = [(bad, *why.split(" ")) for bad, why in zip(words, words[1:]) if re.fullmatch("[≤≥] [^ ]+", why)]
-            listed = [None, None, None]
-        else:
-            listed = re.fullmatch("(?:Dominated: (.*?)[.] )?(?:Reversible: (.*?)[.] )?What stays is the canonical form[.]", said)
-            assert listed, f"{line}: {said}"
-            chains = [chain.split(" ") for chain in split(listed[1] or "")]
-            pairs = [tuple(chain[k:k + 3]) for chain in chains for k in range(0, len(chain) - 2, 2)]
-            assert not any(text.startswith("G =") for text in texts(frame["scene"])[:-1]), f"{line}: {texts(frame['scene'])}"
-        assert len(pairs) == len(useless), f"{line}: {said}"
-        for (bad, sign, good), row in zip(pairs, useless):
-            side, gone = gone_from(row)
-            after = typed(row["after"])[side]
-            assert gone == [read(bad)] and read(good) in after and sign == ("=" if row["step"] == "equal" else "≤≥"[side]), f"{line}: {bad} {sign} {good}"
-            assert {"≤": le(read(bad), read(good)), "≥": le(read(good), read(bad)), "=": read(bad) == read(good)}[sign], f"{line}: {bad} {sign} {good}"
-            kinds[sign] += 1
-        ways = re.split(", (?=[^ ]+ through )", listed[2]) if listed[2] else []
-        assert len(ways) == len(bypassed), f"{line}: {said}"
-        for way, row in zip(ways, bypassed):
-            (side, gone), told = gone_from(row), re.fullmatch("(.*) through (.*?)(?: to (.*))?", way)
-            answered, back, whole = read(told[1]), read(told[2]), read(row["before"])
-            assert gone == [answered] and back in answered[1 - side] and (le(whole, back) if side else le(back, whole)), f"{line}: {way}"
-            assert sorted(read(name) for part in (told[3] or "").split(" and ") for name in split(part)) == list(back[side]), f"{line}: {way}"
-            kinds["to" if told[3] else "nothing"] += 1
+        rows, hidden = listed(frame["scene"])
+        gone, stays = collections.Counter(), [[], []]
+        for head, side, name, said, *drawn in rows:
+            option, game, us, them = read(name), read(head) if head else g, ("Left", "Right")[side], ("Right", "Left")[side]
+            below = lambda x, y: le(y, x) if side else le(x, y)  # x is no better than y for who has the option
+            kind, _, why = said.partition(": ")
+            if kind in ("dominated", "repeated"):
+                told = re.fullmatch("(.*) ([≤≥]) (.*)", why) if kind == "dominated" else re.fullmatch("one ((.*)) is enough", why)
+                assert read(told[1]) == option and (kind == "repeated" or told[2] == "≤≥"[side] and below(option, read(told[3]))), f"{line}: {name}, {said}"
+                gone[kind if kind == "dominated" else "equal", side, option] += 1
+            elif kind == "reversible":
+                told = re.fullmatch(f"{them} answers (.*) ([≤≥]) (.*?)(?:, so {us} goes on to (.*)|, where {us} has no move: nothing comes instead)", why)
+                back = read(told[1])
+                assert drawn == [told[1]], f"{line}: {drawn} for {said}"
+                assert back in option[1 - side] and told[2] == "≤≥"[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
+                assert sorted(read(part) for some in (told[4] or "").split(" and ") for part in split(some)) == list(back[side]), f"{line}: {name}, {said}"
+                gone[kind, side, option] += 1
+                kinds["to" if told[4] else "nothing"] += 1
+            else:
+                stays[side] += [option] if not head else []
+                assert option in game[side] and not any(below(answer, game) for answer in option[1 - side]), f"{line}: {name}, {said}"
+                none, some = f"stays: {name} has no {them} option", f"stays: no {them} option of {name} is {'≤≥'[side]} "
+                again = re.fullmatch("back, now that (.*) is gone, and stays", said)
+                assert said == none and not option[1 - side] or said.startswith(some) and option[1 - side] or below(option, read(again[1])), f"{line}: {name}, {said}"
+                kinds["back" if again else "stays"] += 1
+        assert [sorted(side) for side in stays] == list(map(list, g)), f"{line}: {stays}, but {g}"
+        truth = {(row["step"], row["before"], row["after"]): (row["step"], gone_from(row)[0], gone_from(row)[1][0]) for row in data
+                 if row["step"] in ("dominated", "equal", "reversible")}
+        assert sum(gone.values()) + hidden == len(truth), f"{line}: {gone}, but {truth}"
+        assert not gone - collections.Counter(truth.values()), f"{line}: {gone}, but {truth}"
+        kinds.update(kind for kind, _, _ in gone)
         seen.add(is_bare)
-    assert seen == {False, True} and min(kinds[kind] for kind in ("≤", "≥", "=", "to", "nothing")) > 0, (seen, kinds)
+    assert seen == {False, True} and min(kinds[kind] for kind in ("dominated", "equal", "to", "nothing", "back", "stays")) > 0, (seen, kinds)
 
 
 def gone_from(row):

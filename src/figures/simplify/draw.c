@@ -1,57 +1,62 @@
 // SPDX-License-Identifier: MIT
-// One step to the canonical form drawn, or in a still all of them: a tidy tree, Left’s options leaning left and Right’s right.
-// Invariant: the game itself stands at (0, 0).
+// The way to a canonical form drawn, as far as a step or all in one picture: of each game Left’s options and Right’s as lists, all
+// that ever stood there, each with the reason why it goes, or why it stays. Behind what is bypassed stands the answer to it, and
+// under that what follows, to which a bypass leads from the game.
+// Invariant: the lists begin at height 0, on both sides of x 0.
 #include "figures/simplify/simplify.h"
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
+#include "diagram/partizan.h"
 #include "diagram/words.h"
-#include "layout/tidy.h"
 #include "scene/text.h"
 
-#define DRAW_CLOSE 5.0   /* where there are many */
-#define DRAW_CLOSEST 1.0 /* in a still, whose options are all drawn */
-#define DRAW_GAP 12.0    /* between nodes across; points, as are all of these */
-#define DRAW_LEVEL 30.0
-#define DRAW_AIR 3.0    /* from a node to its arrows */
-#define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
-#define DRAW_LEGEND 16.0
-
-#define HEAD_AIR 10.0 /* over the game, to what it is, … */
+#define HEAD_AIR 2.0 /* over the lists, to what the game is, … */
 #define HEAD_GAP 6.0
-#define HEAD_WIDTH 380.0 /* … which is so wide at most */
+#define HEAD_WIDTH 380.0 /* … which is so wide at most; points, as are all of these */
 #define HEAD_HEIGHT 84.0
+#define HEAD_NAMED 160.0
 #define FORM_AIR 34.0
 #define FORM_RULE 92.0 /* for the options of either */
-#define SAID_CHARACTERS 14
 
 #define BOX_RADIUS 13.5 /* of a short name's circle, and half the height of a longer one's box */
 #define BOX_AIR 7.0     /* beside a name */
 #define BOX_RING 2.8    /* between two outlines */
 
+#define LEDGER_ROW 33.0 /* between options */
+#define LEDGER_STEM 15.0
+#define LEDGER_ANSWER 20.0 /* between an option and the answer to it */
+#define LEDGER_DOWN 9.0    /* more from there to what follows */
+#define LEDGER_AIR 7.0     /* between a board, a value and its reason */
+#define LEDGER_SAID 130.0  /* of a reason side by side with the other’s list at most, … */
+#define LEDGER_LEAST 100.0 /* … and at least */
+#define LEDGER_HEAD 16.0
+#define LEDGER_GAP 14.0 /* between the lists */
+#define LEDGER_LEADING 11.0
+#define LEDGER_BOARD 34.0 /* of the board after a move */
+#define LEDGER_LEGEND 16.0
+
+typedef struct {
+  guint32 node;
+  guint depth;                /* of bypasses that it comes from */
+  double x, right;            /* of its middle, and where it ends with the answer to it; from the first value on */
+  const GrSimplifyStep *step; /* (nullable) that takes it away */
+} LedgerRow;
+
 typedef struct {
   const GrSimplifyTree *tree;
-  const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
-  gboolean is_still;
-  gboolean is_close; /* reasons are short: many options stand beside one another */
-  GArray *shown;     /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;    /* shape (n_nodes): where in shown */
-  gboolean *faded;   /* shape (n_shown) */
-  GrLayout *layout;
-} Drawing;
+  const GArray *step;        /* of GrSimplifyStep: all that have taken something away */
+  const GrSimplifyStep *now; /* (nullable) what the picture is about; else all of it */
+  guint32 at;                /* whose options are listed */
+  guint most;                /* of options of one side that nothing is to be seen of */
+} Ledger;
 
 GrSimplifyNode *
 gr_simplify_node (const GrSimplifyTree *tree, guint32 index)
 {
   return &g_array_index (tree->node, GrSimplifyNode, index);
-}
-
-guint32
-gr_simplify_stands (const GrSimplifyTree *tree, guint32 index)
-{
-  return index == G_MAXUINT32 ? index : gr_simplify_node (tree, index)->stands;
 }
 
 gboolean
@@ -60,296 +65,353 @@ gr_simplify_takes_away (const GrSimplifyStep *step)
   return step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE;
 }
 
-/* Half the width of the box around @name. */
+char *
+gr_simplify_list (const GrSimplifyTree *tree, const GArray *node)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GR_EACH_VALUE (i, guint32, own, node)
+    g_ptr_array_add (names, gr_simplify_node (tree, own)->name);
+  return gr_words_list (names, tree->request);
+}
+
+/* Half the width of the box around the name of node @index. */
 static double
-box_half (const char *name)
+box_half (const GrSimplifyTree *tree, guint32 index)
 {
-  return MAX (BOX_RADIUS, gr_text_width (&gr_title_600, name) / 2 + BOX_AIR);
+  return MAX (BOX_RADIUS, gr_text_width (&gr_title_600, gr_simplify_node (tree, index)->name) / 2 + BOX_AIR);
 }
 
-static guint32
-draw_shown (const Drawing *drawing, guint i)
-{
-  return g_array_index (drawing->shown, guint32, i);
-}
-
-static const GrLayoutNode *
-draw_at (const Drawing *drawing, guint32 node)
-{
-  return &g_array_index (drawing->layout->node, GrLayoutNode, drawing->place[node]);
-}
+/* ---- rows ---- */
 
 static const GrSimplifyStep *
-draw_step_at (const Drawing *drawing, guint i)
+ledger_gone (const Ledger *ledger, guint32 node)
 {
-  return &g_array_index (drawing->step, GrSimplifyStep, i);
-}
-
-/* What is written beside @node, in one line or two: of the answer of a bypass “≤ G”, in a still also what follows from it, and
-   why an option goes. (transfer full) (nullable) */
-static char *
-draw_said (const Drawing *drawing, guint32 node)
-{
-  static const char dominated[] = GR_PHRASE ("dominated:\n%s %s %s"), same[] = GR_PHRASE ("the same\nas %s");
-  static const char reversible[] = GR_PHRASE ("reversible\nthrough %s");
-  static const char *const onward[2] = { GR_PHRASE ("%s, so Left\ngoes on to %s"),
-                                         GR_PHRASE ("%s, so Right\ngoes on to %s") };
-  static const char *const ended[2] = { GR_PHRASE ("%s, and Left\nhas no move"),
-                                        GR_PHRASE ("%s, and Right\nhas no move") };
-  const GrSimplifyTree *tree = drawing->tree;
-  const char *lang = tree->request->lang;
-  GR_EACH (i, const GrSimplifyStep, step, drawing->step) {
-    const char *sign = step->side == GR_SIDE_LEFT ? "≤" : "≥", *by = gr_simplify_node (tree, step->by)->name;
-    if (step->kind == GR_SIMPLIFY_BYPASS && step->by == node) {
-      g_autofree char *told = g_strdup_printf ("%s %s", sign, gr_simplify_node (tree, step->at)->name);
-      if (!drawing->is_still)
-        return g_steal_pointer (&told);
-      if (step->to->len == 0)
-        return g_strdup_printf (gr_phrase (ended[step->side], lang), told);
-      g_autoptr (GPtrArray) names = g_ptr_array_new ();
-      GR_EACH_VALUE (k, guint32, to, step->to)
-        g_ptr_array_add (names, gr_simplify_node (tree, to)->name);
-      g_autofree char *all = gr_words_list (names, tree->request), *list = gr_words_short (all, SAID_CHARACTERS);
-      return g_strdup_printf (gr_phrase (onward[step->side], lang), told, list);
-    }
-    if (!drawing->is_still || gr_simplify_stands (tree, step->option) != node)
-      continue;
-    if (drawing->is_close && step->kind != GR_SIMPLIFY_BYPASS)
-      return g_strdup_printf ("%s %s\n", step->kind == GR_SIMPLIFY_EQUAL ? "=" : sign, by);
-    if (step->kind == GR_SIMPLIFY_DOMINATED)
-      return g_strdup_printf (gr_phrase (dominated, lang), gr_simplify_node (tree, step->option)->name, sign, by);
-    return g_strdup_printf (gr_phrase (step->kind == GR_SIMPLIFY_BYPASS ? reversible : same, lang), by);
-  }
+  GR_EACH (i, const GrSimplifyStep, step, ledger->step)
+    if (step->option == node)
+      return step;
   return NULL;
 }
 
-/* TRUE of the answer of a bypass. */
+/* Adds @node with its middle at @x or further right and, where it is bypassed, what comes instead: one of few steps each. */
+static void
+ledger_add_row (const Ledger *ledger, guint32 node, guint depth, double x, GArray *row)
+{
+  double half = box_half (ledger->tree, node);
+  LedgerRow own = { node, depth, MAX (x, half), MAX (x, half) + half, ledger_gone (ledger, node) };
+  gboolean is_bypass = own.step != NULL && own.step->kind == GR_SIMPLIFY_BYPASS;
+  double answer = is_bypass ? box_half (ledger->tree, own.step->by) : 0, middle = own.right + LEDGER_ANSWER + answer;
+  own.right = is_bypass ? middle + answer : own.right;
+  g_array_append_val (row, own);
+  for (guint32 k = node + 1; is_bypass && k < ledger->tree->node->len; k++) {
+    guint32 stands = gr_simplify_node (ledger->tree, k)->stands;
+    if (stands != k && gr_simplify_node (ledger->tree, stands)->parent == own.step->by)
+      ledger_add_row (ledger, k, depth + 1, middle, row);
+  }
+}
+
+/* TRUE where node @index is an option of the game itself, as it was at first: neither what comes instead of one nor an answer. */
 static gboolean
-draw_is_answer (const Drawing *drawing, guint32 node)
+ledger_has (const Ledger *ledger, GrSide side, guint32 index)
 {
-  for (guint i = 0; i < drawing->step->len; i++)
-    if (draw_step_at (drawing, i)->kind == GR_SIMPLIFY_BYPASS && draw_step_at (drawing, i)->by == node)
-      return TRUE;
-  return FALSE;
+  const GrSimplifyNode *node = gr_simplify_node (ledger->tree, index);
+  GR_EACH (i, const GrSimplifyStep, own, ledger->step)
+    if (own->kind == GR_SIMPLIFY_BYPASS && own->by == index)
+      return FALSE;
+  return node->parent == ledger->at && node->side == side && node->stands == index;
 }
 
-/* Sets what is said of the node at place @i on @scene (nullable), with the node at @x, @y, and widens @room (nullable) by it: one
-   line right of it; two under an option that nothing hangs on, else on the outer side of the option. */
-static void
-draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, GrBox *room)
+/* The options of @side as they were at first, with all that came instead. (transfer full) of LedgerRow */
+static GArray *
+ledger_rows (const Ledger *ledger, GrSide side)
 {
-  guint32 index = draw_shown (drawing, i);
-  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-  g_autofree char *text = draw_said (drawing, index);
-  g_auto (GStrv) line = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
-  guint n = line != NULL ? g_strv_length (line) : 0;
-  const GrFont *font = n == 1 ? &gr_text_600 : &gr_label_600;
-  gboolean is_leaf = TRUE;
-  for (guint k = i + 1; k < drawing->shown->len && is_leaf; k++)
-    is_leaf = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, draw_shown (drawing, k))->parent)
-              != index;
-  gboolean is_below = is_leaf && n == 2,
-           is_left = n == 2 && (node->side == GR_SIDE_LEFT) != draw_is_answer (drawing, index);
-  double beside = box_half (node->name) + DRAW_AIR, width = 0;
-  for (guint k = 0; k < n; k++) {
-    GrAnchor anchor = is_below ? GR_ANCHOR_MIDDLE : is_left ? GR_ANCHOR_END : GR_ANCHOR_START;
-    width = MAX (width, gr_text_width (font, line[k]));
-    if (scene != NULL && *line[k] != '\0')
-      gr_scene_add_text (scene, is_below ? x : x + (is_left ? -beside : beside),
-                         y + 4
-                           + (is_below ? BOX_RADIUS + 9 + 11 * k
-                              : n == 2 ? 11 * k - 6.0
-                                       : 0),
-                         anchor, font, GR_INK_ACCENT, line[k]);
-  }
-  if (room == NULL || n == 0)
+  GArray *row = g_array_new (FALSE, FALSE, sizeof (LedgerRow));
+  for (guint32 k = 0; k < ledger->tree->node->len; k++)
+    if (ledger_has (ledger, side, k))
+      ledger_add_row (ledger, k, 0, 0, row);
+  return row;
+}
+
+/* ---- reasons ---- */
+
+/* What dominated the value of @row, which stays, before it came back; NULL: nothing. (lent) */
+static const char *
+row_dominator (const Ledger *ledger, const LedgerRow *row)
+{
+  const GrSimplifyNode *own = gr_simplify_node (ledger->tree, row->node);
+  GR_EACH (i, const GrSimplifyStep, step, ledger->step)
+    if (step->kind == GR_SIMPLIFY_DOMINATED && step->at == ledger->at && step->side == own->side
+        && gr_simplify_node (ledger->tree, step->option)->form == own->form)
+      return gr_simplify_node (ledger->tree, step->by)->name;
+  return NULL;
+}
+
+/* Why what is in @row stays, or in two lines why it goes. (transfer full) */
+static char *
+row_said (const Ledger *ledger, const LedgerRow *row)
+{
+  static const char *const answered[2] = {
+    GR_PHRASE ("reversible:\nRight answers %s, so Left goes on to %s"),
+    GR_PHRASE ("reversible:\nLeft answers %s, so Right goes on to %s"),
+  };
+  static const char *const ended[2] = {
+    GR_PHRASE ("reversible:\nRight answers %s, where Left has no move: nothing comes instead"),
+    GR_PHRASE ("reversible:\nLeft answers %s, where Right has no move: nothing comes instead"),
+  };
+  /* Of values: a board may have more moves, which are dominated or reversible there. */
+  static const char *const bare[2] = { GR_PHRASE ("stays: %s has no Right option"),
+                                       GR_PHRASE ("stays: %s has no Left option") };
+  static const char *const stays[2] = { GR_PHRASE ("stays: no Right option of %s is %s"),
+                                        GR_PHRASE ("stays: no Left option of %s is %s") };
+  const GrSimplifyTree *tree = ledger->tree;
+  const GrSimplifyNode *node = gr_simplify_node (tree, row->node);
+  const char *lang = tree->request->lang, *sign = node->side == GR_SIDE_LEFT ? "≤" : "≥",
+             *back = row->step == NULL ? row_dominator (ledger, row) : NULL;
+  const char *by = row->step != NULL ? gr_simplify_node (tree, row->step->by)->name : "";
+  g_autofree char *order = g_strdup_printf ("%s\u00a0%s", sign, gr_simplify_node (tree, ledger->at)->name),
+                  *answer = g_strdup_printf ("%s\u00a0%s", by, order);
+  if (back != NULL)
+    return g_strdup_printf (gr_phrase ("back, now that %s is gone, and stays", lang), back);
+  if (row->step == NULL && gr_form_n_options (tree->forms, node->form, 1 - node->side) == 0)
+    return g_strdup_printf (gr_phrase (bare[node->side], lang), node->name);
+  if (row->step == NULL)
+    return g_strdup_printf (gr_phrase (stays[node->side], lang), node->name, order);
+  if (row->step->kind == GR_SIMPLIFY_EQUAL)
+    return g_strdup_printf (gr_phrase ("repeated:\none %s is enough", lang), by);
+  if (row->step->kind == GR_SIMPLIFY_DOMINATED)
+    return g_strdup_printf (gr_phrase ("dominated:\n%s %s %s", lang), node->name, sign, by);
+  if (row->step->to->len == 0)
+    return g_strdup_printf (gr_phrase (ended[node->side], lang), answer);
+  g_autofree char *list = gr_simplify_list (tree, row->step->to);
+  return g_strdup_printf (gr_phrase (answered[node->side], lang), answer, list);
+}
+
+/* The colour of what is told of @step: the accent where the picture is about it. */
+static GrInk
+ledger_ink (const Ledger *ledger, const GrSimplifyStep *step)
+{
+  return ledger->now == NULL || (gr_simplify_takes_away (ledger->now) && ledger->now->option == step->option)
+           ? GR_INK_ACCENT
+           : GR_INK_SOFT;
+}
+
+/* Sets what is said of @row from (0, 0) on, at most @width wide: a verdict, and why; of what stays at the end alone. */
+static void
+row_add_said (const Ledger *ledger, const LedgerRow *row, double width, GrScene *scene)
+{
+  const GrSimplifyStep *now = ledger->now;
+  gboolean is_done = now == NULL || (now->kind == GR_SIMPLIFY_DONE && now->at == ledger->at);
+  g_autofree char *said = row_said (ledger, row);
+  g_auto (GStrv) line = g_strsplit (said, "\n", 2);
+  if (row->step == NULL && is_done)
+    gr_scene_add_paragraph (scene, 0, 0, width, LEDGER_LEADING, &gr_label_400, GR_INK_SOFT, said);
+  if (row->step == NULL)
     return;
-  GrBox own = { is_below  ? -width / 2
-                : is_left ? -beside - width
-                          : 0,
-                0, is_below ? width : beside + width, is_below ? BOX_RADIUS + 26 : 0 };
-  *room = gr_box_union (*room, own);
+  GrInk ink = ledger_ink (ledger, row->step);
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_label_600, ink, line[0]);
+  gr_scene_add_paragraph (scene, 0, LEDGER_LEADING, width, LEDGER_LEADING, &gr_label_400,
+                          ink == GR_INK_ACCENT ? GR_INK_INK : ink, line[1]);
 }
 
+/* ---- drawing ---- */
+
 static void
-draw_lay (Drawing *drawing)
+box_add (GrScene *scene, const GrSimplifyTree *tree, guint32 index, double x, double y, gboolean is_faded)
 {
-  guint n = drawing->shown->len;
-  g_autofree GrBox *room = g_new0 (GrBox, n);
-  g_autofree gint8 *lean = g_new0 (gint8, n);
-  for (guint i = 0; i < n; i++) {
-    guint32 index = draw_shown (drawing, i);
-    const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-    double half = box_half (node->name) + DRAW_AIR, radius = BOX_RADIUS + DRAW_AIR;
-    guint32 own = gr_layout_add_node (drawing->layout, 2 * half, 2 * radius);
-    GrLayoutNode *laid = &g_array_index (drawing->layout->node, GrLayoutNode, own);
-    laid->radius = radius;
-    laid->flat_x = half - radius;
-    room[i] = (GrBox) { -half, -radius, 2 * half, 2 * radius };
-    draw_say (drawing, i, NULL, 0, 0, &room[i]);
-    lean[i] = index == 0 ? 0 : node->side == GR_SIDE_LEFT ? -1 : 1;
-    if (index != 0)
-      gr_layout_add_edge (drawing->layout, drawing->place[gr_simplify_stands (drawing->tree, node->parent)], own, 1);
+  const GrSimplifyNode *node = gr_simplify_node (tree, index);
+  GrPaint paint = { .fill = GR_INK_PAPER, .stroke = is_faded ? GR_INK_FAINT : GR_INK_INK, .width = 1.4 };
+  gboolean is_bare = node->child[0]->len + node->child[1]->len == 0;
+  gboolean is_zero = node->form == GR_FORM_ZERO && (!node->is_open || is_bare); /* the double ring of P-positions */
+  for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
+    double half = box_half (tree, index) - less, radius = BOX_RADIUS - less;
+    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &paint);
+    paint.fill = GR_INK_NONE;
+    paint.width = 1;
   }
-  gr_layout_tidy (drawing->layout, room, lean);
-}
-
-/* ---- marks ---- */
-
-/* Whose option shown node @i is. */
-static GrMover
-draw_mover (const Drawing *drawing, guint i)
-{
-  return gr_simplify_node (drawing->tree, draw_shown (drawing, i))->side == GR_SIDE_LEFT ? GR_MOVER_LEFT
-                                                                                         : GR_MOVER_RIGHT;
+  gr_scene_add_text (scene, x, y + 4.3, GR_ANCHOR_MIDDLE, &gr_title_600, is_faded ? GR_INK_SOFT : GR_INK_INK,
+                     node->name);
 }
 
 static void
-draw_edges (const Drawing *drawing, GrScene *scene)
+cross_add (GrScene *scene, double half, double x, double y, GrInk ink)
 {
-  const GrLayout *layout = drawing->layout;
-  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
-    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
-    gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
-    const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };
-    if (is_faded)
-      gr_scene_add_curve_arrow (scene, point, edge->n_points,
-                                &(GrPaint) { .stroke = GR_INK_FAINT,
-                                             .width = 1.2,
-                                             .dash = look.mover == GR_MOVER_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED });
-    else
-      gr_move_add (scene, point, edge->n_points, &look);
+  double across = MIN (half, 1.4 * BOX_RADIUS), up = BOX_RADIUS + 1;
+  for (int right = -1; right <= 1; right += 2)
+    for (int down = -1; down <= 1; down += 2)
+      gr_scene_add_line (scene, x + right * across, y + down * up, x + right * across * 0.55, y + down * up * 0.55,
+                         &(GrPaint) { .stroke = ink, .width = 2 });
+}
+
+/* A move of @side straight from @from to @to, faint where it goes. */
+static void
+move_add (GrScene *scene, GrPoint from, GrPoint to, GrSide side, gboolean is_faded)
+{
+  const GrPoint point[] = { from, from, to, to };
+  const GrPaint faint = { .stroke = GR_INK_FAINT, .width = 1.2, .dash = gr_partizan_paint (side, 1).dash };
+  const GrMoveLook look = { .is_partizan = TRUE, .mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
+  if (is_faded)
+    gr_scene_add_curve_arrow (scene, point, G_N_ELEMENTS (point), &faint);
+  else
+    gr_move_add (scene, point, G_N_ELEMENTS (point), &look);
+}
+
+/* How much room the rows take before what is said: *@before for moves or boards, and gives that with the values. */
+static double
+ledger_wide (const Ledger *ledger, const GArray *rows, double *before)
+{
+  double wide = 0;
+  *before = 0;
+  GR_EACH (i, const LedgerRow, row, rows) {
+    const GrSimplifyNode *node = gr_simplify_node (ledger->tree, row->node);
+    double own = node->by != NULL ? gr_text_width (&gr_text_400, node->by->str) + gr_text_width (&gr_text_400, " →")
+                 : node->picture != NULL ? LEDGER_BOARD
+                                         : -LEDGER_AIR;
+    *before = MAX (*before, own + LEDGER_AIR);
+    wide = MAX (wide, row->right);
   }
+  return LEDGER_STEM + *before + wide + LEDGER_AIR;
 }
 
-static void
-draw_nodes (const Drawing *drawing, GrScene *scene)
+/* What stands before the value of @node, from (@x, @y) on: the moves to it, or the board after one. Gives how high it is. */
+static double
+row_add_move (const GrSimplifyNode *node, double x, double y, GrScene *scene)
 {
-  for (guint i = 0; i < drawing->shown->len; i++) {
-    const GrSimplifyNode *node = gr_simplify_node (drawing->tree, draw_shown (drawing, i));
-    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
-    paint.width = draw_shown (drawing, i) == draw_step_at (drawing, 0)->at ? 2 : 1.4;
-    gboolean is_bare = node->child[0]->len + node->child[1]->len == 0;
-    gboolean is_zero = node->form == GR_FORM_ZERO && (!node->is_open || is_bare); /* the double ring of P-positions */
-    for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
-      double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
-      gr_scene_add_rect (scene, at->x - half, at->y - radius, 2 * half, 2 * radius, radius, &paint);
-      paint.fill = GR_INK_NONE;
-      paint.width = 1;
-    }
-    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &gr_title_600,
-                       drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
-    draw_say (drawing, i, scene, at->x, at->y, NULL);
+  g_autofree char *by = node->by != NULL ? g_strconcat (node->by->str, " →", NULL) : NULL;
+  if (by != NULL)
+    gr_scene_add_text (scene, x, y + 3.6, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT, by);
+  if (by != NULL || node->picture == NULL)
+    return 0;
+  const GrBox *box = &node->picture->bounds;
+  double scale = MIN (1, LEDGER_BOARD / MAX (box->width, box->height));
+  gr_fit_append (scene, node->picture, x + (LEDGER_BOARD - scale * box->width) / 2 - scale * box->x,
+                 y - scale * (box->y + box->height / 2), scale);
+  return scale * box->height + 8;
+}
+
+/* The values of @row around height @y, the first at @x: the option and the arrow to it from the stem and, where it is bypassed, the
+   answer; *@from is where the answer is that leads to it, and becomes this row’s. */
+static void
+row_add_values (const Ledger *ledger, const LedgerRow *row, GrSide side, double x, double y, GrPoint *from,
+                GrScene *scene)
+{
+  const GrSimplifyTree *tree = ledger->tree;
+  double half = box_half (tree, row->node), middle = x + row->x;
+  GrPoint stem = { 3, y }, end = { row->depth == 0 ? LEDGER_STEM - 1 : middle - half - 2, y };
+  if (row->depth > 0) { /* the first from the answer, all from the game */
+    const GrPoint way[] = { stem, stem, end, end };
+    const GrSimplifyNode *stands = gr_simplify_node (tree, gr_simplify_node (tree, row->node)->stands);
+    gr_scene_add_curve_arrow (
+      scene, way, G_N_ELEMENTS (way),
+      &(GrPaint) { .stroke = ledger_ink (ledger, ledger_gone (ledger, gr_simplify_node (tree, stands->parent)->parent)),
+                   .width = 2 });
+    if (from->y > y - LEDGER_ROW - LEDGER_DOWN)
+      move_add (scene, *from, (GrPoint) { middle, y - BOX_RADIUS - 2 }, side, FALSE);
+  } else {
+    move_add (scene, stem, end, side, row->step != NULL);
   }
-}
-
-/* The option that goes: a cross over it, and under a dominated one by what. */
-static void
-draw_cross (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
-{
-  guint32 option = gr_simplify_stands (drawing->tree, step->option);
-  const GrLayoutNode *at = draw_at (drawing, option);
-  const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
-  double across = MIN (box_half (gr_simplify_node (drawing->tree, option)->name), 1.4 * BOX_RADIUS),
-         up = BOX_RADIUS + 1;
-  for (int x = -1; x <= 1; x += 2)
-    for (int y = -1; y <= 1; y += 2)
-      gr_scene_add_line (scene, at->x + x * across, at->y + y * up, at->x + x * across * 0.55, at->y + y * up * 0.55,
-                         &cross);
-  if (step->kind == GR_SIMPLIFY_BYPASS || drawing->is_still)
+  box_add (scene, tree, row->node, middle, y, row->step != NULL);
+  if (row->step == NULL)
     return;
-  const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
-  g_autofree char *text = g_strdup_printf ("%s %s", sign, gr_simplify_node (drawing->tree, step->by)->name);
-  gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
+  cross_add (scene, half, middle, y, ledger_ink (ledger, row->step));
+  if (row->step->kind != GR_SIMPLIFY_BYPASS)
+    return;
+  double answer = box_half (tree, row->step->by), at = x + row->right - answer;
+  move_add (scene, (GrPoint) { middle + half + 2, y }, (GrPoint) { at - answer - 2, y }, 1 - side, FALSE);
+  box_add (scene, tree, row->step->by, at, y, TRUE);
+  from[1] = (GrPoint) { at, y + BOX_RADIUS + 1 };
 }
 
-/* From the game around everything to what follows the answer: the outermost from its side, others from below. */
-static void
-draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
+/* The list of @side from (0, 0) on, what is said so wide. Gives where it ends. */
+static double
+ledger_add_side (const Ledger *ledger, GrSide side, double said, GrScene *scene)
 {
-  const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
-  const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
-  double beside = answer->x - from->x + box_half (gr_simplify_node (drawing->tree, step->by)->name);
-  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = step->side == GR_SIDE_LEFT ? 0 : MAX (0, beside + 30);
-  for (guint i = drawing->place[step->at]; i < drawing->shown->len; i++) { /* how far out what hangs there reaches */
-    guint32 up = draw_shown (drawing, i);
-    while (up != step->at && up != 0)
-      up = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, up)->parent);
-    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    GrBox room = { 0 };
-    draw_say (drawing, i, NULL, 0, 0, &room);
-    double own = box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
-    double out = sign * (at->x - from->x) + MAX (own, sign < 0 ? -room.x : drawing->is_still ? room.x + room.width : 0);
-    reach = at->y > from->y && up == step->at ? MAX (reach, out) : reach;
-  }
-  reach += DRAW_BULGE;
-  double start = from->x + sign * (box_half (gr_simplify_node (drawing->tree, step->at)->name) + 1);
-  for (guint i = 0; i < step->to->len; i++) {
-    guint32 to = g_array_index (step->to, guint32, step->side == GR_SIDE_LEFT ? i : step->to->len - 1 - i);
-    const GrLayoutNode *at = draw_at (drawing, to);
-    double half = box_half (gr_simplify_node (drawing->tree, to)->name) + 2;
-    GrPoint end = { at->x + sign * half, at->y };
-    double out = from->x + sign * reach, middle = (from->y + end.y) / 2, high = 0.8 * from->y + 0.2 * middle;
-    GrPoint point[7] = { { start, from->y },
-                         { 0.2 * start + 0.8 * out, from->y },
-                         { out, high },
-                         { out, middle },
-                         { out, 2 * middle - high },
-                         { 0.2 * end.x + 0.8 * out, end.y },
-                         end };
-    if (i > 0) {
-      point[3] = (GrPoint) { at->x, at->y + BOX_RADIUS + 2 };
-      point[2] = (GrPoint) { at->x + sign * 8, at->y + 70 };
-      point[1].x = out + sign * 20 * i;
-    }
-    gr_scene_add_curve_arrow (scene, point, i > 0 ? 4 : G_N_ELEMENTS (point), &paint);
-  }
-}
-
-/* What the steps leave out pales: an option and what hangs there, but for what follows the answer that bypasses it, and that answer
-   while the step is made. */
-static gboolean
-draw_pales (const Drawing *drawing, guint32 index)
-{
-  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-  guint32 up = gr_simplify_stands (drawing->tree, node->parent);
-  gboolean pales = index != 0 && drawing->faded[drawing->place[up]];
-  GR_EACH (i, const GrSimplifyStep, step, drawing->step) {
-    if (!gr_simplify_takes_away (step))
+  static const char *const heads[2] = { GR_PHRASE ("Left’s options: more is better"),
+                                        GR_PHRASE ("Right’s options: less is better") };
+  const GrSimplifyTree *tree = ledger->tree;
+  g_autoptr (GArray) rows = ledger_rows (ledger, side);
+  double before, wide = ledger_wide (ledger, rows, &before), y = LEDGER_HEAD, last = y;
+  guint n_idle = 0, n_hidden = 0;
+  g_autofree GrPoint *from = g_new0 (GrPoint, rows->len + 2); /* by depth */
+  gr_scene_add_text (scene, 0, 10, GR_ANCHOR_START, &gr_text_600, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
+                     gr_phrase (heads[side], tree->request->lang));
+  GR_EACH (i, const LedgerRow, row, rows) {
+    gboolean is_idle = row->step == NULL ? ledger->now != NULL
+                                         : row->step->kind != GR_SIMPLIFY_BYPASS && ledger->now == NULL;
+    if (is_idle && row->depth == 0 && ++n_idle > ledger->most) {
+      n_hidden++;
       continue;
-    if (index == gr_simplify_stands (drawing->tree, step->option))
-      return TRUE;
-    gboolean is_answer = index == step->by && !drawing->is_still; /* which is no option of what stays */
-    if (step->kind == GR_SIMPLIFY_BYPASS && (is_answer || (up == step->by && node->side == step->side)))
-      pales = FALSE;
+    }
+    g_autoptr (GrScene) text = gr_scene_new (), move = gr_scene_new ();
+    row_add_said (ledger, row, said, text);
+    double board = row_add_move (gr_simplify_node (tree, row->node), LEDGER_STEM + 2, 0, move);
+    double height = MAX (MAX (LEDGER_ROW, board), text->bounds.height + 6);
+    y += row->depth > 0 ? LEDGER_DOWN : 0;
+    double centre = y + height / 2;
+    gr_scene_append (scene, move, 0, centre, 1);
+    row_add_values (ledger, row, side, LEDGER_STEM + before, centre, &from[row->depth], scene);
+    gr_scene_append (scene, text, wide - text->bounds.x, centre - text->bounds.y - text->bounds.height / 2, 1);
+    last = centre;
+    y += height;
   }
-  return pales;
+  const GrPaint stem = gr_partizan_paint (side, 1.2);
+  if (last > LEDGER_HEAD)
+    gr_scene_add_line (scene, 3, LEDGER_HEAD, 3, last, &stem);
+  g_autofree char *more = g_strdup_printf (gr_phrase ("%u more", tree->request->lang), n_hidden);
+  if (n_hidden > 0 || rows->len == 0)
+    gr_scene_add_text (scene, LEDGER_STEM, y += 9, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
+                       n_hidden > 0 ? more : gr_phrase ("none", tree->request->lang));
+  return y;
 }
 
-/* TRUE where something comes instead of option @index. */
-static gboolean
-draw_is_bypassed (const Drawing *drawing, guint32 index)
+/* Both lists of @ledger->at under @y, side by side where they have room so. Gives where they end. */
+static double
+ledger_add_game (const Ledger *ledger, double y, GrScene *scene)
 {
-  GR_EACH (i, const GrSimplifyStep, step, drawing->step)
-    if (step->kind == GR_SIMPLIFY_BYPASS && step->to->len > 0
-        && gr_simplify_stands (drawing->tree, step->option) == index)
-      return TRUE;
-  return FALSE;
+  g_autoptr (GrScene) left = gr_scene_new (), right = gr_scene_new ();
+  g_autoptr (GArray) first = ledger_rows (ledger, GR_SIDE_LEFT), second = ledger_rows (ledger, GR_SIDE_RIGHT);
+  double before, wide[2] = { ledger_wide (ledger, first, &before), ledger_wide (ledger, second, &before) };
+  double said = (GR_FIT_WIDTH - LEDGER_GAP - wide[0] - wide[1]) / 2;
+  gboolean is_beside = said >= LEDGER_LEAST;
+  said = is_beside ? MIN (said, LEDGER_SAID) : GR_FIT_WIDTH - MAX (wide[0], wide[1]);
+  double end[2] = { ledger_add_side (ledger, GR_SIDE_LEFT, said, left),
+                    ledger_add_side (ledger, GR_SIDE_RIGHT, said, right) };
+  double x = -(is_beside ? wide[0] + said + LEDGER_GAP + right->bounds.width
+                         : MAX (left->bounds.width, right->bounds.width))
+             / 2;
+  gr_scene_append (scene, left, x, y, 1);
+  gr_scene_append (scene, right, is_beside ? x + wide[0] + said + LEDGER_GAP : x,
+                   is_beside ? y : y + end[0] + LEDGER_GAP, 1);
+  return is_beside ? y + MAX (end[0], end[1]) : y + end[0] + LEDGER_GAP + end[1];
 }
 
-/* Over the game what it is, or what it is left of: “G =” and its position, or what was typed. */
+/* “{ 0, 1 | 2 } = 1/2”: the game by its options as they were at first. (transfer full) */
+static char *
+ledger_name (const Ledger *ledger)
+{
+  g_autoptr (GString) text = g_string_new ("{");
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    guint n = 0;
+    for (guint32 k = 0; k < ledger->tree->node->len; k++)
+      if (ledger_has (ledger, side, k))
+        g_string_append_printf (text, "%s %s", n++ > 0 ? "," : "", gr_simplify_node (ledger->tree, k)->name);
+    g_string_append (text, side == GR_SIDE_LEFT ? " |" : " } = ");
+  }
+  return g_strconcat (text->str, gr_simplify_node (ledger->tree, ledger->at)->name, NULL);
+}
+
+/* Over the game what it is: “G =” and its position, or what was typed. */
 static void
 draw_heading (const GrSimplifyTree *tree, GrScene *scene)
 {
   g_autoptr (GrScene) head = gr_scene_new ();
   const char *typed = tree->position == NULL && tree->typed != NULL ? tree->typed : "";
-  g_autofree char *name = tree->is_left ? g_strdup (typed)
-                                        : g_strconcat (gr_simplify_node (tree, 0)->name, " = ", typed, NULL);
+  g_autofree char *name = g_strconcat ("G = ", typed, NULL);
   double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   if (tree->position != NULL) {
     GrBox box = tree->position->bounds;
-    double scale = MIN (1, HEAD_HEIGHT / box.height);
+    gboolean has_names = FALSE; /* of moves, which are to be read in it */
+    GR_EACH (i, const GrSimplifyNode, node, tree->node)
+      has_names |= node->by != NULL;
+    double scale = MIN (1, (has_names ? HEAD_NAMED : HEAD_HEIGHT) / box.height);
     gr_fit_append (head, tree->position, width + HEAD_GAP - scale * box.x, -scale * (box.y + box.height / 2), scale);
     width += HEAD_GAP + scale * box.width;
   }
@@ -372,104 +434,49 @@ draw_form (const GrSimplifyTree *tree, GrScene *scene)
   }
 }
 
-/* TRUE where the one step that is shown is not about option @index, and nothing hangs on it. */
-static gboolean
-draw_is_idle (const Drawing *drawing, guint32 index)
-{
-  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-  const GrSimplifyStep *step = draw_step_at (drawing, 0);
-  return node->child[0]->len + node->child[1]->len == 0
-         && !(gr_simplify_takes_away (step) && (index == step->option || index == step->by));
-}
-
-/* The picture with nodes @gap apart; of the idle options of one node at most @most of each side are drawn. (transfer full) */
+/* The picture with at most @most options of either side that nothing is to be seen of. (transfer full) */
 static GrScene *
-draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, double gap, guint most)
+draw_as (const GrSimplifyTree *tree, const GArray *step, const GrSimplifyStep *now, guint most)
 {
-  guint n_hidden[2] = { 0, 0 };
-  g_autoptr (GArray) shown = g_array_new (FALSE, TRUE, sizeof (guint32));
-  g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
-  g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
-  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, gap, DRAW_LEVEL);
-  Drawing drawing = { tree, step, is_still, is_still && gap < DRAW_GAP, shown, place, faded, layout };
-  g_array_set_size (shown, 1); /* the game itself */
-  for (guint i = 0; i < shown->len; i++) {
-    guint32 index = draw_shown (&drawing, i);
-    place[index] = i;
-    faded[i] = draw_pales (&drawing, index);
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      const GArray *child = gr_simplify_node (tree, index)->child[side];
-      for (guint k = 0, n_idle = 0; k < child->len && !is_still; k++) {
-        guint32 own = g_array_index (child, guint32, k);
-        gboolean is_hidden = draw_is_idle (&drawing, own) && ++n_idle > most;
-        n_hidden[side] += is_hidden;
-        if (!is_hidden)
-          g_array_append_val (shown, own);
-      }
-      for (guint pass = 0; is_still && pass < 2; pass++) /* what is bypassed stands outside, beside the arrow */
-        for (guint32 k = 1; k < tree->node->len; k++)
-          if (gr_simplify_stands (tree, k) == k && gr_simplify_node (tree, k)->side == side
-              && gr_simplify_stands (tree, gr_simplify_node (tree, k)->parent) == index
-              && draw_is_bypassed (&drawing, k) == (pass == side))
-            g_array_append_val (shown, k);
-    }
-  }
-  draw_lay (&drawing);
-  g_autoptr (GrScene) inner = gr_scene_new ();
-  gboolean strikes = FALSE, bypasses = FALSE;
-  draw_edges (&drawing, inner);
-  for (guint i = 0; i < step->len; i++)
-    if (draw_step_at (&drawing, i)->kind == GR_SIMPLIFY_BYPASS) {
-      draw_bypass (&drawing, draw_step_at (&drawing, i), inner);
-      bypasses = bypasses || draw_step_at (&drawing, i)->to->len > 0;
-    }
-  draw_nodes (&drawing, inner);
-  GR_EACH (i, const GrSimplifyStep, own, step) { /* where nothing comes instead */
-    if (gr_simplify_takes_away (own) && (own->kind != GR_SIMPLIFY_BYPASS || own->to->len == 0)) {
-      draw_cross (&drawing, own, inner);
-      strikes = TRUE;
-    }
-  }
   GrScene *scene = gr_scene_new ();
-  const GrLayoutNode *root = draw_at (&drawing, 0);
-  gr_scene_append (scene, inner, -root->x, -root->y, 1);
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  double y = -LEDGER_AIR;
+  for (guint32 k = 1; k <= tree->node->len; k++) { /* the game itself last */
+    const Ledger ledger = { tree, step, now, k % tree->node->len, most };
+    gboolean is_shown = ledger.at == 0 || gr_simplify_node (tree, k)->is_open || (now != NULL && now->at == k);
+    GR_EACH (i, const GrSimplifyStep, own, step)
+      is_shown |= own->at == ledger.at;
+    if (!is_shown)
+      continue;
+    char *name = ledger.at != 0 ? ledger_name (&ledger) : g_strdup (told->len > 0 ? "G" : "");
+    gboolean is_told = g_ptr_array_find_with_equal_func (told, name, g_str_equal, NULL);
+    g_ptr_array_add (told, name);
+    if (is_told)
+      continue;
+    if (*name != '\0')
+      gr_scene_add_text (scene, 0, y += 20, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK, name);
+    y = ledger_add_game (&ledger, y + LEDGER_AIR, scene);
+  }
   draw_heading (tree, scene);
   if (tree->request->is_form)
     draw_form (tree, scene);
-  if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
-    static const char below[] = GR_PHRASE ("≤ or ≥ under an option: dominated by that one");
-    GrLegend legend = { .is_partizan = TRUE, .has_bypass = bypasses };
-    for (guint i = 1; i < shown->len; i++)
-      legend.has_mover[draw_mover (&drawing, i)] = TRUE;
-    static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
-    const char *lang = tree->request->lang;
-    g_autoptr (GString) note = g_string_new (strikes && !is_still          ? gr_phrase ("crossed: struck out", lang)
-                                             : strikes && drawing.is_close ? gr_phrase (below, lang)
-                                                                           : "");
-    if (n_hidden[0] + n_hidden[1] > 0) {
-      g_string_append (note, note->len > 0 ? ". " : "");
-      g_string_append_printf (note, gr_phrase (hidden, lang), n_hidden[0], n_hidden[1]);
-    }
-    double width = MAX (scene->bounds.width, gr_legend_width (&legend, tree->request));
-    gr_legend_add (scene, scene->bounds.x + (scene->bounds.width - width) / 2,
-                   scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, tree->request,
-                   note->len > 0 ? note->str : NULL);
-  }
+  GrLegend legend = { .is_partizan = TRUE };
+  GR_EACH (i, const GrSimplifyStep, own, step)
+    legend.has_bypass |= own->kind == GR_SIMPLIFY_BYPASS && own->to->len > 0
+                         && (now == NULL || (now->kind == GR_SIMPLIFY_BYPASS && now->option == own->option));
+  if (legend.has_bypass && gr_args_choice (tree->request->args, "legend") == GR_YES)
+    gr_legend_add (scene, scene->bounds.x, scene->bounds.y + scene->bounds.height + LEDGER_LEGEND, scene->bounds.width,
+                   &legend, tree->request, NULL);
   return scene;
 }
 
 GrScene *
-gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still)
+gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, const GrSimplifyStep *now)
 {
-  static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
-  guint n = is_still ? 2 : G_N_ELEMENTS (most);
-  for (guint i = 0;; i++) { /* with as many options as can be read, in a still with all */
-    g_autoptr (GrScene) scene = draw_as (tree, step, is_still,
-                                         i == 0     ? DRAW_GAP
-                                         : is_still ? DRAW_CLOSEST
-                                                    : DRAW_CLOSE,
-                                         most[i]);
-    if (i + 1 == n || gr_fit_is_readable (scene))
+  static const guint most[] = { G_MAXUINT, 12, 8, 5, 3, 1 };
+  for (guint i = 0;; i++) { /* with as many options as can be read */
+    g_autoptr (GrScene) scene = draw_as (tree, step, now, most[i]);
+    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
 }

@@ -12,6 +12,7 @@
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
+#include "figures/value/value.h"
 
 #include <string.h>
 
@@ -21,7 +22,6 @@
 #define SIMPLIFY_ROWS 5000     /* of data: options and steps */
 #define SIMPLIFY_CHARACTERS 24 /* of a name */
 #define SIMPLIFY_FORMULA 300
-#define SIMPLIFY_LISTED 160
 
 typedef struct {
   GrSimplifyTree tree;
@@ -33,7 +33,15 @@ typedef struct {
   guint n_steps;
 } Simplify;
 
-GR_CLEAR_FUNCTION (node_clear, GrSimplifyNode, name, child[0], child[1])
+static void
+node_clear (gpointer data)
+{
+  GrSimplifyNode *node = data;
+  GR_DROP (node, name, child[0], child[1]);
+  g_clear_pointer (&node->picture, gr_scene_free);
+  if (node->by != NULL)
+    g_string_free (node->by, TRUE);
+}
 
 static guint32
 tree_child (const GrSimplifyTree *tree, guint32 index, GrSide side, guint i)
@@ -136,6 +144,26 @@ simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
   return node->child[0]->len + node->child[1]->len == 0;
 }
 
+/* Appends to @text why the first bypassing answer may be taken for the game. */
+static void
+words_tell_bypass (const Simplify *simplify, GString *text)
+{
+  static const char *const why[2] = {
+    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
+    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
+  };
+  const GrSimplifyTree *tree = &simplify->tree;
+  GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
+    if (step->kind != GR_SIMPLIFY_BYPASS)
+      continue;
+    const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
+    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
+    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
+    g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
+    return;
+  }
+}
+
 static char *
 words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
 {
@@ -156,15 +184,22 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
                "nothing takes its place."),
   };
-  static const char *const done[2] = {
+  static const char *const done[3] = {
     GR_PHRASE ("No option of %s is dominated, and none is reversible: this is the canonical form."),
     GR_PHRASE ("%s has no option: this is the canonical form."),
+    GR_PHRASE ("No option of %s is dominated any more, and none is reversible: this is the canonical form."),
   };
   const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
   if (step->kind == GR_SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
-  if (step->kind == GR_SIMPLIFY_DONE)
-    return g_strdup_printf (gr_phrase (done[simplify_is_bare (tree, step->at)], lang), at);
+  if (step->kind == GR_SIMPLIFY_DONE) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    guint which = simplify_is_bare (tree, step->at) ? 1 : simplify->taken->len > 0 ? 2 : 0;
+    g_string_append_printf (text, gr_phrase (done[which], lang), at);
+    if (step->at == 0)
+      words_tell_bypass (simplify, text);
+    return g_strdup (text->str);
+  }
   const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
   if (step->kind == GR_SIMPLIFY_EQUAL)
     return g_strdup_printf (gr_phrase ("Two options of %s are %s: one of them is enough.", lang), at, by);
@@ -172,10 +207,7 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     return g_strdup_printf (gr_phrase (dominated[step->side], lang), by, option);
   if (step->to->len == 0)
     return g_strdup_printf (gr_phrase (ended[step->side], lang), option, by, at);
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (guint i = 0; i < step->to->len; i++)
-    g_ptr_array_add (names, gr_simplify_node (tree, g_array_index (step->to, guint32, i))->name);
-  g_autofree char *list = gr_words_list (names, tree->request);
+  g_autofree char *list = gr_simplify_list (tree, step->to);
   return g_strdup_printf (gr_phrase (bypassed[step->side], lang), option, by, at, list);
 }
 
@@ -273,11 +305,8 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   gboolean is_drawn = !tree->request->data_only, takes_away = gr_simplify_takes_away (step);
   g_autofree char *before = words_braces (tree, step->at, FALSE), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_braces (tree, step->at, TRUE);
-  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof *step);
-  g_array_append_val (one, *step);
-  if (takes_away) /* from now on what is drawn is no longer what was typed */
+  if (step->kind != GR_SIMPLIFY_TYPED) /* from now on what is drawn is no longer what was typed alone */
     tree->typed = simplify->typed;
-  GrScene *scene = is_drawn ? gr_simplify_draw (tree, one, FALSE) : gr_scene_new ();
   if (takes_away) {
     GArray *child = gr_simplify_node (tree, step->at)->child[step->side];
     for (guint i = 0; i < child->len; i++)
@@ -290,6 +319,8 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
     }
     g_array_append_val (simplify->taken, *step);
   }
+  gboolean is_end = step->kind == GR_SIMPLIFY_DONE && step->at == 0; /* one picture of all steps */
+  GrScene *scene = is_drawn ? gr_simplify_draw (tree, simplify->taken, is_end ? NULL : step) : gr_scene_new ();
   const GrSimplifyNode *at = gr_simplify_node (tree, step->at);
   g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
@@ -335,96 +366,30 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   return !gr_pass_error (own, error);
 }
 
-/* Appends to @text why the first bypassing answer may be taken for the game, and what a bypass brings back that was dominated. */
-static void
-still_tell_bypass (const Simplify *simplify, GString *text)
+/* Says or draws for each value that the start has as an option by which moves it comes. */
+static gboolean
+simplify_take_moves (Simplify *simplify, GrStudy *study, GrBytes whole, GError **error)
 {
-  static const char *const why[2] = {
-    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
-    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
-  };
-  const GrSimplifyTree *tree = &simplify->tree;
-  guint n_told = 0;
-  GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
-    const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
-    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
-    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
-    if (step->kind == GR_SIMPLIFY_BYPASS && n_told++ == 0)
-      g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
-    for (guint k = 0; step->kind == GR_SIMPLIFY_BYPASS && k < i; k++) {
-      const GrSimplifyStep *before = &g_array_index (simplify->taken, GrSimplifyStep, k);
-      GR_EACH_VALUE (m, guint32, to, step->to)
-        if (before->kind == GR_SIMPLIFY_DOMINATED && before->at == step->at && before->side == step->side
-            && gr_simplify_node (tree, before->option)->form == gr_simplify_node (tree, to)->form)
-          g_string_append_printf (text, gr_phrase (" %s comes back in place of %s.", tree->request->lang),
-                                  gr_simplify_node (tree, to)->name, gr_simplify_node (tree, step->option)->name);
-    }
-  }
-}
-
-/* All that goes, with its reason, of options that are too many to be drawn. (transfer full) */
-static char *
-still_list (const Simplify *simplify)
-{
-  static const char *const kinds[2] = { GR_PHRASE ("Dominated: %s."), GR_PHRASE ("Reversible: %s.") };
-  static const char through[] = GR_PHRASE ("%s through %s"), to[] = GR_PHRASE (" to %s"),
-                    stays[] = GR_PHRASE ("What stays is the canonical form.");
-  const GrSimplifyTree *tree = &simplify->tree;
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint which = 0; which < 2; which++) {
-    g_autoptr (GString) list = g_string_new (NULL);
-    guint32 last = G_MAXUINT32; /* what the last one is dominated by */
-    GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
-      const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
-      const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
-      gboolean is_bypass = step->kind == GR_SIMPLIFY_BYPASS, goes_on = !is_bypass && last == step->option;
-      if (which != (guint) is_bypass)
+  const GrFigureRequest *request = simplify->tree.request;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_followers (study, whole, moves);
+  GR_EACH (m, const GrMove, move, moves->move) {
+    GrVerdict after;
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    g_autofree char *name = study->n_components == 1 ? gr_value_move_name (study, request, whole, to, move) : NULL;
+    if (!gr_study_verdict (study, to, &after, error))
+      return FALSE;
+    GR_EACH (k, GrSimplifyNode, node, simplify->tree.node) {
+      if (node->parent != 0 || node->form != after.form
+          || move->mover == (node->side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
         continue;
-      g_string_append (list, list->len > 0 && !goes_on ? ", " : "");
-      if (is_bypass)
-        g_string_append_printf (list, gr_phrase (through, tree->request->lang), option, by);
-      else
-        g_string_append_printf (list, "%s %s %s", goes_on ? "" : option, sign, by);
-      if (is_bypass && step->to->len == 1)
-        g_string_append_printf (list, gr_phrase (to, tree->request->lang),
-                                gr_simplify_node (tree, g_array_index (step->to, guint32, 0))->name);
-      last = step->by;
+      if (name != NULL)
+        gr_value_add_move (&node->by, name);
+      else if (node->picture == NULL)
+        node->picture = gr_partizan_beside (study, request, to, after.form);
     }
-    g_autofree char *told = gr_words_short (list->str, SIMPLIFY_LISTED);
-    if (list->len > 0)
-      g_string_append_printf (text, gr_phrase (kinds[which], tree->request->lang), told);
-    g_string_append (text, list->len > 0 ? " " : "");
   }
-  g_string_append (text, gr_phrase (stays, tree->request->lang));
-  return g_strdup (text->str);
-}
-
-/* One picture of all steps: what goes pales where it stood, with the reason beside it, and what stays is the canonical form. Where
-   that is too large, what stays alone. */
-static void
-simplify_add_still (Simplify *simplify)
-{
-  static const char told[] = GR_PHRASE (
-    "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.");
-  GrFrame *last = simplify->frames->pdata[simplify->frames->len - 1], *first = simplify->frames->pdata[0];
-  if (simplify->taken->len == 0)
-    return;
-  GrScene *scene = gr_simplify_draw (&simplify->tree, simplify->taken, TRUE);
-  g_autoptr (GString) sentence = g_string_new (gr_phrase (told, simplify->tree.request->lang));
-  still_tell_bypass (simplify, sentence);
-  if (!gr_fit_is_readable (scene)) {
-    GrSimplifyStep done = { .kind = GR_SIMPLIFY_DONE };
-    g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof done);
-    g_array_append_val (one, done);
-    gr_scene_free (scene);
-    simplify->tree.is_left = TRUE;
-    scene = gr_simplify_draw (&simplify->tree, one, FALSE);
-    g_autofree char *list = still_list (simplify);
-    g_string_assign (sentence, list);
-  }
-  gr_frame_free (first->still);
-  first->still = gr_frame_new (scene, sentence->str, last->result);
-  first->still->plain = g_strdup (last->plain);
+  return TRUE;
 }
 
 static gboolean
@@ -452,13 +417,12 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
                                    ? gr_partizan_beside (study, request, whole, gr_written_form (written, game))
                                    : NULL;
   simplify.tree.position = position;
-  if (own != NULL || !simplify_open (&simplify, 0, written, game, &own) || !simplify_step (&simplify, &typed, &own)
-      || !simplify_game (&simplify, 0, &own)) {
+  if (own != NULL || !simplify_open (&simplify, 0, written, game, &own)
+      || (position != NULL && !simplify_take_moves (&simplify, study, whole, &own))
+      || !simplify_step (&simplify, &typed, &own) || !simplify_game (&simplify, 0, &own)) {
     g_propagate_error (error, own);
     return FALSE;
   }
-  if (!request->data_only)
-    simplify_add_still (&simplify);
   ((GrFrame *) frames->pdata[frames->len - 1])->table = g_steal_pointer (&table);
   return TRUE;
 }

@@ -11,6 +11,8 @@ typedef struct {
   char *name;       /* as print sets it: of an open game a letter, else its value */
   gboolean is_open; /* its options are drawn and worked on */
   guint32 stands;   /* which node it was before a bypass brought it up; itself: none */
+  GString *by;      /* (nullable) the moves to it, by their names in the picture of the position, … */
+  GrScene *picture; /* … or (nullable) where they have none the position after one */
   GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
 } GrSimplifyNode;
 
@@ -21,7 +23,6 @@ typedef struct {
   guint n_letters;
   GrScene *position; /* (nullable) lent: what the game is, drawn */
   const char *typed; /* (nullable) lent: else as it was written, once that is not what is drawn */
-  gboolean is_left;  /* only what is left of it is drawn, so that this is no name for it */
 } GrSimplifyTree;
 
 typedef enum {
@@ -41,9 +42,11 @@ typedef struct {
 } GrSimplifyStep;
 
 GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
-/* Where node @index is drawn when nothing that was taken away leaves the picture. */
-guint32 gr_simplify_stands (const GrSimplifyTree *tree, guint32 index);
 gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
 
-/* The tree with @step, one or in a still all, marked in it and a legend of what occurs. (transfer full) */
-GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still);
+/* The names of nodes (of guint32), in a sentence. (transfer full) */
+char *gr_simplify_list (const GrSimplifyTree *tree, const GArray *node);
+
+/* Left’s options and Right’s, each with its reason: after @step (of GrSimplifyStep), which took something away. @now (nullable: all of
+   it) is what the picture is about. (transfer full) */
+GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, const GrSimplifyStep *now);

@@ -27,8 +27,11 @@
 #define SUM_TIPS 10.0        /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
-#define SUM_WINS 60.0        /* of both columns of counts */
-#define SUM_RELATION 8.0     /* between the total and how it compares with 0 */
+#define SUM_WINS 58.0        /* of what is in a column of winning moves at most, … */
+#define SUM_WINS_LEAST 22.0  /* … and at least */
+#define SUM_WINS_AIR 6.0
+#define SUM_TWO_LINES 26.0 /* the pitch of rows that have room for them */
+#define SUM_RELATION 8.0   /* between the total and how it compares with 0 */
 #define SUM_WINS_GAP 4.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
 #define SUM_LABEL_CHARACTERS 14
@@ -120,6 +123,20 @@ sum_total_width (const GrSum *sum)
   return sum->outcome == GR_OUTCOME_P ? 0 : gr_text_width (&font, gr_sum_total (sum)->name) + SUM_RELATION;
 }
 
+/* What the winning moves of @side in @row leave, or where that is too long how many they are. (transfer full) */
+static char *
+sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
+{
+  static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
+  const char *named = row->win[side] != NULL ? row->win[side]->str : "–";
+  if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
+    return g_strdup (named);
+  g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  return gr_text_width (&gr_label_600, text) <= sum->wins_room
+           ? g_steal_pointer (&text)
+           : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
+}
+
 gboolean
 gr_sum_place (GrSum *sum, GError **error)
 {
@@ -151,10 +168,19 @@ gr_sum_place (GrSum *sum, GError **error)
   sum->value_x = MAX ((width[0] > 0 ? width[0] + SUM_GAP : 0) + width[1],
                       gr_text_width (&gr_text_400, gr_phrase (gr_sum_total_word, sum->request->lang)));
   sum->picture_x = sum->value_x - width[1] - SUM_GAP - width[0];
+  double x = sum->value_x + 14;
+  /* The columns of winning moves take what is left beside the line. */
+  sum->wins_room = (GR_FIT_WIDTH - x - SUM_LINE - 16 - MAX (width[2], head) - SUM_WINS_GAP) / 2 - SUM_WINS_AIR;
+  sum->wins_room = CLAMP (sum->wins_room, SUM_WINS_LEAST, SUM_WINS);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < n; i++) {
+      g_autofree char *wins = sum_wins_text (sum, gr_sum_row (sum, i), side);
+      sum->wins[side] = MAX (MAX (sum->wins[side], SUM_WINS_LEAST), gr_text_width (&gr_label_600, wins))
+                        + (i + 1 == n ? SUM_WINS_AIR : 0);
+    }
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
-  double x = sum->value_x + 14,
-         behind = 16
-                  + MAX (MAX (width[2], head) + SUM_WINS_GAP + SUM_WINS,
+  double behind = 16
+                  + MAX (MAX (width[2], head) + SUM_WINS_GAP + sum->wins[0] + sum->wins[1],
                          sum_total_width (sum) + gr_text_width (&gr_title_500, gr_sum_relation[sum->outcome]));
   sum_place_line (sum, x, MAX (SUM_LINE, GR_FIT_WIDTH - x - behind));
   sum->so_far_x = sum_x (sum, sum->line.most) + SUM_ENDS + 16;
@@ -312,30 +338,73 @@ static void
 sum_add_wins (const GrSum *sum, GrScene *scene)
 {
   static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
-  static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
   double top = -sum->row_pitch / 2 - 6;
   gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("winning moves", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    double x = sum->right - (side == GR_SIDE_LEFT ? 1.5 : 0.5) * SUM_WINS / 2;
-    gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &gr_label_400,
-                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, gr_phrase (letter[side], sum->request->lang));
+    double x = sum->right - sum->wins[side] / 2 - (side == GR_SIDE_LEFT ? sum->wins[1] : 0);
+    GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
+    gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &gr_label_400, ink,
+                       gr_phrase (letter[side], sum->request->lang));
     gr_scene_open_answer (scene);
     for (guint i = 0; i < sum->row->len; i++) {
       const GrSumRow *row = gr_sum_row (sum, i);
       guint64 n = row->n_wins[side];
-      g_autofree char *text = row->n_moves[side] == 0
-                                ? g_strdup ("–")
-                                : g_strdup_printf (gr_phrase (of, sum->request->lang), n, row->n_moves[side]);
-      if (gr_text_width (&gr_label_400, text) > SUM_WINS / 2 - 2) /* no room for how many there are */
-        gr_take_text (&text, g_strdup_printf ("%" G_GUINT64_FORMAT, n));
-      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * gr_label_400.size, GR_ANCHOR_MIDDLE, &gr_label_400,
-                         n == 0                 ? GR_INK_FAINT
-                         : side == GR_SIDE_LEFT ? GR_INK_LEFT
-                                                : GR_INK_RIGHT,
-                         text);
+      g_autofree char *text = sum_wins_text (sum, row, side);
+      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * gr_label_400.size, GR_ANCHOR_MIDDLE,
+                         n > 0 ? &gr_label_600 : &gr_label_400, n > 0 ? ink : GR_INK_FAINT, text);
     }
     gr_scene_close (scene);
+  }
+}
+
+/* @text over the lines that run there. */
+static void
+sum_add_over (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, const char *text)
+{
+  double width = gr_text_width (font, text);
+  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width : x, y - 8, width, 10, 0,
+                     &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, x, y, anchor, font, ink, text);
+}
+
+/* Brackets around components that cancel, between their values and the line. */
+static void
+sum_add_pairs (const GrSum *sum, GrScene *scene)
+{
+  const GrPaint paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
+  guint n = 0;
+  for (guint i = 0; i < sum->row->len && sum->row_pitch >= SUM_TWO_LINES; i++) {
+    const GrSumRow *row = gr_sum_row (sum, i);
+    guint k = row->pair;
+    double x = sum->value_x + 4, out = x + 4 + 4 * n, y = i * sum->row_pitch, end = k * sum->row_pitch;
+    if (k <= i)
+      continue;
+    n++;
+    gr_scene_move (scene, x, y);
+    gr_scene_line (scene, out, y);
+    gr_scene_line (scene, out, end);
+    gr_scene_line (scene, x, end);
+    gr_scene_paint (scene, &paint);
+    g_autofree char *both = gr_partizan_name (sum->forms, row->pair_value, SUM_LABEL_CHARACTERS);
+    const char *lang = sum->request->lang;
+    g_autofree char *text = row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("cancel", lang))
+                                                            : g_strdup_printf (gr_phrase ("together %s", lang), both);
+    sum_add_over (scene, out + 3, end - sum->row_pitch / 2 + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, text);
+  }
+}
+
+/* The stops of the total over the ends of its bar. */
+static void
+sum_add_stops (const GrSum *sum, GrScene *scene)
+{
+  const GrDyadic *stop[2] = { gr_form_left_stop (sum->forms, sum->total), gr_form_right_stop (sum->forms, sum->total) };
+  const double place[2] = { gr_sum_total (sum)->high, gr_sum_total (sum)->low };
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && place[0] != place[1]; side++) {
+    g_autofree char *name = gr_partizan_number (stop[side]);
+    sum_add_over (scene, sum_x (sum, place[side]), sum->line.y - 11,
+                  side == GR_SIDE_LEFT ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600,
+                  side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, name);
   }
 }
 
@@ -358,28 +427,31 @@ sum_legend (const GrSum *sum, GrSumStep step)
   static const char arrow[] = GR_PHRASE (
     "Arrow: what a component adds, to the right for Left, to the left for Right. ");
   static const char mean[] = GR_PHRASE ("Arrow: what a component adds to the mean. ");
-  static const char bar[] = GR_PHRASE ("Bar: from the Right stop to the Left stop; dot: the mean. ");
+  static const char bar[] = GR_PHRASE ("Bar: the sum so far, from its Right stop to its Left stop; dot: its mean. ");
   static const char cloud[] = GR_PHRASE ("Cloud: infinitely close to the number below it and confused with it. ");
   static const char stops[] = GR_PHRASE ("a … b: a game that stops at b if Left begins, at a if Right does. ");
   static const char wedge[] = GR_PHRASE (
     "Wedge: infinitely close to the number below it, on the side to which it points. ");
-  const char *lang = sum->request->lang;
-  static const char lost[] = GR_PHRASE (
-    "Wedge or cloud on the dot of a bar: the component added is infinitely close to a number. ");
+  static const char *const lost[2] = {
+    GR_PHRASE ("Wedge on a bar’s dot: the component added is infinitely close to a number, on that side of it. "),
+    GR_PHRASE ("Cloud on a bar’s dot: the component added is infinitely close to a number and confused with it. "),
+  };
   static const char apart[] = GR_PHRASE ("Bars do not add up: a move may be answered elsewhere. ");
-  gboolean has_arrow = FALSE, has_lost = FALSE, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
+  const char *lang = sum->request->lang;
+  gboolean has_arrow = FALSE, has_lost[2] = { FALSE, FALSE }, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
   guint n_hot = 0;
   for (guint i = 0; i < sum->row->len; i++) {
     const GrSumRow *row = gr_sum_row (sum, i);
     has_arrow |= row->own.mean != 0;
-    has_lost |= i < step.n_added && sum_is_lost (row);
+    has_lost[row->own.side == GR_OUTCOME_N] |= i < step.n_added && sum_is_lost (row);
     n_hot += row->own.kind == GR_SUM_HOT;
   }
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
   g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, lang) : "");
   g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, lang) : "");
-  g_string_append (text, has_lost ? gr_phrase (lost, lang) : "");
+  for (guint i = 0; i < 2; i++)
+    g_string_append (text, has_lost[i] ? gr_phrase (lost[i], lang) : "");
   g_string_append (text, n_hot > 1 && step.n_added > 1 ? gr_phrase (apart, lang) : "");
   gboolean has_stops = FALSE;
   for (guint i = 0; i < sum->row->len; i++)
@@ -428,6 +500,10 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
       sum_add_name (scene, sum->so_far_x, y, GR_ANCHOR_START, gr_title_700, GR_INK_ACCENT, gr_sum_total (sum)->name);
     sum_add_name (scene, sum->so_far_x + sum_total_width (sum), y, GR_ANCHOR_START, gr_title_500, GR_INK_ACCENT,
                   gr_sum_relation[sum->outcome]);
+    gr_scene_close (scene);
+    gr_scene_open_answer (scene);
+    sum_add_stops (sum, scene);
+    sum_add_pairs (sum, scene);
     gr_scene_close (scene);
     if (sum->has_wins)
       sum_add_wins (sum, scene);

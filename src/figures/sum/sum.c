@@ -23,6 +23,7 @@
 #define SUM_TOLD_CHARACTERS 60 /* of a name in a sentence */
 #define SUM_PIECE_GAP 10.0     /* between the parts of one component, in points */
 #define SUM_MAX_MOVES 2000     /* that are tried for those that win */
+#define SUM_PAIRED 12          /* components that are tried for pairs that cancel */
 #define SUM_PLAYED 4           /* moves of best play that are told at most, … */
 #define SUM_PLAYED_MOVES 200   /* … and so many are tried for each */
 /* More rows than this are no picture. */
@@ -71,6 +72,11 @@ sum_plain (const GrSum *sum, GrSumStep step)
     gr_words_pad (out, row->own.name, i < step.n_added ? -value_width : -1);
     if (i < step.n_added)
       g_string_append_printf (out, "  %s %s", i > 0 ? "→" : " ", row->so_far.name);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && step.is_ended; side++)
+      if (row->win[side] != NULL) /* the winning moves in it */
+        g_string_append_printf (out, "   %s %s",
+                                gr_phrase (side == GR_SIDE_LEFT ? "Left" : "Right", sum->request->lang),
+                                row->win[side]->str);
     g_string_append_c (out, '\n');
   }
   if (!step.is_ended)
@@ -90,6 +96,9 @@ sum_clear_row (gpointer data)
   g_free (row->own.name);
   g_free (row->so_far.name);
   gr_dyadic_free (row->mean);
+  for (guint side = 0; side < 2; side++)
+    if (row->win[side] != NULL)
+      g_string_free (row->win[side], TRUE);
 }
 
 /* ---- what stands in the rows ---- */
@@ -170,7 +179,53 @@ sum_read_row (GrSum *sum, GrBytes whole, guint component, GError **error)
          && sum_read_mark (sum->forms, sum->total, row->mean, &row->so_far, error);
 }
 
-/* Counts the winning moves, where that takes no more than trying some. */
+/* The value of @component in the position @whole. (transfer full); NULL: it is not known, or its name is too long. */
+static char *
+sum_part_name (const GrSum *sum, GrBytes whole, guint component)
+{
+  g_autoptr (GError) unsaid = NULL;
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  gr_study_parts (sum->study, whole, component, part);
+  GrForm form = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
+  g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (sum->forms, form, SUM_NAME_CHARACTERS) : NULL;
+  return name == NULL || g_str_has_suffix (name, "…") ? NULL : g_steal_pointer (&name);
+}
+
+/* Adds what a winning move leaves to the list @win (nullable). */
+static void
+wins_add (GString **win, const char *name)
+{
+  g_autofree char *last = g_strdup_printf (" %s", name), *inner = g_strdup_printf (" %s,", name);
+  if (*win == NULL)
+    *win = g_string_new ("→");
+  if (strstr ((*win)->str, inner) == NULL && !g_str_has_suffix ((*win)->str, last))
+    g_string_append_printf (*win, "%s%s", (*win)->len > strlen ("→") ? "," : "", last);
+}
+
+/* Finds the components that cancel in pairs: their sum is 0, or a number though neither is one. */
+static void
+sum_read_pairs (GrSum *sum)
+{
+  for (guint i = 0; i < sum->row->len; i++)
+    g_array_index (sum->row, GrSumRow, i).pair = i;
+  for (guint i = 0; i < sum->row->len && sum->row->len <= SUM_PAIRED; i++)
+    for (guint k = i + 1; k < sum->row->len; k++) {
+      GrSumRow *row = &g_array_index (sum->row, GrSumRow, i), *other = &g_array_index (sum->row, GrSumRow, k);
+      gboolean is_number = row->own.kind == GR_SUM_NUMBER;
+      if (row->pair != i || other->pair != k || row->value == GR_FORM_ZERO
+          || is_number != (other->own.kind == GR_SUM_NUMBER))
+        continue;
+      GrForm both = gr_form_sum (sum->forms, row->value, other->value, NULL);
+      if (both == GR_FORM_NONE
+          || (both != GR_FORM_ZERO && (is_number || gr_form_kind (sum->forms, both) != GR_FORM_NUMBER)))
+        continue;
+      row->pair = k;
+      other->pair = i;
+      row->pair_value = both;
+    }
+}
+
+/* Counts and names the winning moves, where that takes no more than trying some. */
 static gboolean
 sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 {
@@ -190,15 +245,17 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       g_error_free (own); /* the sum stands without them */
       return TRUE;
     }
-    const gboolean wins[2] = {
-      move->mover != GR_MOVER_RIGHT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_L),
-      move->mover != GR_MOVER_LEFT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_R),
-    };
-    const GrMover other[2] = { GR_MOVER_RIGHT, GR_MOVER_LEFT };
     GrSumRow *row = &g_array_index (sum->row, GrSumRow, move->component);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      row->n_wins[side] += wins[side] ? move->count : 0;
-      row->n_moves[side] += move->mover != other[side] ? move->count : 0;
+      GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+      if (move->mover != mover && move->mover != GR_MOVER_BOTH)
+        continue;
+      row->n_moves[side] += move->count;
+      if (!gr_move_wins (mover, &after, TRUE))
+        continue;
+      row->n_wins[side] += move->count;
+      g_autofree char *left = sum_part_name (sum, gr_positions_at (moves->part, move->first_part), move->component);
+      wins_add (&row->win[side], left != NULL ? left : "…");
     }
   }
   sum->has_wins = TRUE;
@@ -211,18 +268,10 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 static gboolean
 sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GString *text)
 {
-  const GrBytes end[2] = { from, to };
-  for (guint i = 0; i < 2; i++) {
-    g_autoptr (GError) unsaid = NULL;
-    g_autoptr (GrPositions) part = gr_positions_new ();
-    gr_study_parts (sum->study, end[i], component, part);
-    GrForm form = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
-    g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (sum->forms, form, SUM_NAME_CHARACTERS) : NULL;
-    if (name == NULL || g_str_has_suffix (name, "…"))
-      return FALSE;
-    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", name);
-  }
-  return TRUE;
+  g_autofree char *before = sum_part_name (sum, from, component), *after = sum_part_name (sum, to, component);
+  if (before != NULL && after != NULL)
+    g_string_append_printf (text, "%s → %s", before, after);
+  return before != NULL && after != NULL;
 }
 
 /* Adds to @path what the best move of @side leaves, and that move to @text: the one with the best stop, and of these one that wins
@@ -285,45 +334,45 @@ sum_line (const GrSum *sum, GrSide side)
   return g_strdup ("");
 }
 
-/* “ She answers ↑ → * by *2 → *.”: how the winner of a sum above or below 0 answers each of the few first moves of the other; or
-   by what whoever begins wins. (transfer full); empty where that is not known. */
+/* “ She answers ↑ → * by *2 → *.”: how the winner answers each of the few first moves of the other, in a sum of 0 who is second
+   each first move. (transfer full); empty where that is not known. */
 static char *
 sum_answers (const GrSum *sum)
 {
-  static const char *const answer[2] = { GR_PHRASE (" She answers %s."), GR_PHRASE (" He answers %s.") };
-  static const char by[] = GR_PHRASE ("%s by %s"), first[] = GR_PHRASE (" Left wins by %s, Right by %s.");
+  static const char *const answer[] = {
+    [GR_OUTCOME_P] = GR_PHRASE (" Answers: %s."),
+    [GR_OUTCOME_L] = GR_PHRASE (" She answers %s."),
+    [GR_OUTCOME_R] = GR_PHRASE (" He answers %s."),
+  };
+  static const char by[] = GR_PHRASE ("%s by %s");
   const char *lang = sum->request->lang;
-  GrSide side = sum->outcome == GR_OUTCOME_R ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
   g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  gboolean wins = TRUE;
-  if (gr_study_n_moves (sum->study, sum->whole) > SUM_PLAYED_MOVES)
+  if (sum->outcome == GR_OUTCOME_N || gr_study_n_moves (sum->study, sum->whole) > SUM_PLAYED_MOVES)
     return g_strdup ("");
   gr_study_followers (sum->study, sum->whole, moves);
-  for (guint i = 0; i < (sum->outcome == GR_OUTCOME_N ? 2 : moves->move->len); i++) {
+  GR_EACH (i, const GrMove, move, moves->move) {
     g_autoptr (GrPositions) path = gr_positions_new ();
     g_autoptr (GString) asked = g_string_new (NULL), told = g_string_new (NULL);
-    const GrMove *move = gr_moves_at (moves, i);
-    GrBytes to = sum->outcome == GR_OUTCOME_N ? sum->whole : gr_positions_at (moves->part, move->first_part);
-    if (sum->outcome == GR_OUTCOME_N)
-      side = i == 0 ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
-    else if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT))
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    GrSide side = move->mover == GR_MOVER_RIGHT ? GR_SIDE_LEFT : GR_SIDE_RIGHT; /* who answers */
+    if (move->mover == GR_MOVER_BOTH && sum->outcome == GR_OUTCOME_L)
+      side = GR_SIDE_LEFT;
+    if (sum->outcome == (side == GR_SIDE_LEFT ? GR_OUTCOME_R : GR_OUTCOME_L))
       continue;
-    else if (!sum_tell_move (sum, move->component, sum->whole, to, asked))
-      return g_strdup ("");
+    gboolean wins;
     gr_positions_add (path, 0, to.data, to.size);
-    if (!sum_move (sum, path, side, told, &wins) || !wins)
+    if (!sum_tell_move (sum, move->component, sum->whole, to, asked) || !sum_move (sum, path, side, told, &wins)
+        || !wins)
       return g_strdup ("");
-    char *own = asked->len > 0 ? g_strdup_printf (gr_phrase (by, lang), asked->str, told->str) : g_strdup (told->str);
-    if (sum->outcome != GR_OUTCOME_N && g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
+    char *own = g_strdup_printf (gr_phrase (by, lang), asked->str, told->str);
+    if (g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
       g_free (own);
     else
       g_ptr_array_add (item, own);
   }
-  if (sum->outcome == GR_OUTCOME_N)
-    return g_strdup_printf (gr_phrase (first, lang), (char *) item->pdata[0], (char *) item->pdata[1]);
   g_autofree char *list = gr_words_list (item, sum->request);
-  return item->len > 0 && item->len <= SUM_PLAYED ? g_strdup_printf (gr_phrase (answer[side], lang), list)
+  return item->len > 0 && item->len <= SUM_PLAYED ? g_strdup_printf (gr_phrase (answer[sum->outcome], lang), list)
                                                   : g_strdup ("");
 }
 
@@ -411,8 +460,10 @@ sum_why (const GrSum *sum)
   g_autofree char *name = gr_partizan_near_name (sum->forms, sum->total, SUM_TOLD_CHARACTERS),
                   *low = gr_partizan_number (gr_form_right_stop (sum->forms, sum->total)),
                   *high = gr_partizan_number (gr_form_left_stop (sum->forms, sum->total));
-  if (outcome == GR_OUTCOME_P)
-    return g_strdup (gr_phrase (zero, request->lang));
+  if (outcome == GR_OUTCOME_P) {
+    g_autofree char *by = sum_answers (sum);
+    return g_strconcat (gr_phrase (zero, request->lang), by, NULL);
+  }
   if (total->kind == GR_SUM_HOT) {
     g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT), *left = sum_line (sum, GR_SIDE_LEFT);
     gboolean is_right = outcome == GR_OUTCOME_L;
@@ -463,6 +514,7 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
   if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error)
       || !gr_sum_place (&sum, error))
     return FALSE;
+  sum_read_pairs (&sum);
   guint n = rows->len;
   static const char all[] = GR_PHRASE ("What are these %u games worth together?");
   g_autofree char *start = g_strdup_printf (

@@ -29,6 +29,9 @@ typedef struct {
   GrSumMark so_far;   /* the sum of all down to this row */
   guint64 n_wins[2];  /* winning moves in it by GrSide, for who is to move, … */
   guint64 n_moves[2]; /* … and all */
+  GString *win[2];    /* (nullable) “→ 1, 1/2”: what the winning ones leave, each value once */
+  guint pair;         /* the row that it cancels with; its own index: none */
+  GrForm pair_value;  /* of the first of a pair: what both are worth */
 } GrSumRow;
 
 typedef struct {
@@ -42,6 +45,7 @@ typedef struct {
   gboolean has_wins; /* the winning moves were counted */
   /* The geometry that all frames share, filled by gr_sum_place(): in points. */
   double row_pitch, picture_x, picture_width, value_x, so_far_x, right;
+  double wins[2], wins_room; /* width of the columns of winning moves, and of what is in them at most */
   GrNumberLine line;
   GrFont name_font, label_font;
 } GrSum;

@@ -322,6 +322,13 @@ draw_tax (const GrThermo *thermo, const GrDyadic *tax, const GrFont *font, GrInk
   gr_scene_add_text (scene, thermo->axis - 8, y + 0.36 * font->size, GR_ANCHOR_END, font, ink, text);
 }
 
+/* TRUE where the reader is asked at which tax the walls meet. */
+static gboolean
+draw_asks (const GrThermo *thermo, const GrThermoShow *show)
+{
+  return thermo->level != NULL && show->has_inside && !show->has_mast;
+}
+
 /* Numbers on the tax axis: the temperature, those of the corners, and whole ones where there is room. */
 static void
 draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
@@ -329,6 +336,8 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   const GrThermograph *own = thermo->thermograph;
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (double));
   double y = thermo_y (thermo, own->temperature), x = thermo->axis;
+  for (guint i = 0; draw_asks (thermo, show) && i < thermo->level->len; i++) /* they have theirs */
+    taxes_claim (taken, thermo_y (thermo, thermo->level->pdata[i]));
   if (show->has_mast && taxes_claim (taken, y)) {
     draw_tax (thermo, own->temperature, &number_font, GR_INK_ACCENT, scene);
     gr_scene_add_line (scene, x + 4, y, 0, y, &guide_paint);
@@ -643,8 +652,8 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
                        &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4, .dash = GR_DASH_DOTTED });
     gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
   }
-  gboolean is_asked = thermo->level != NULL && show->has_inside && !show->has_mast;
-  for (guint i = 0; is_asked && i < thermo->level->len; i++) { /* the taxes to choose from, as lines across */
+  for (guint i = 0; draw_asks (thermo, show) && i < thermo->level->len;
+       i++) { /* the taxes to choose from, as lines across */
     double left = thermo->axis - THERMO_AXIS_AIR + 4, y = thermo_y (thermo, thermo->level->pdata[i]);
     g_autofree char *key = g_strdup_printf (GR_THERMO_KEY, i);
     gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
@@ -652,8 +661,7 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
     gr_scene_close_piece (scene);
   }
-  if (!is_asked)
-    draw_taxes (thermo, show, scene);
+  draw_taxes (thermo, show, scene);
   if (show->has_mast && thermo_y (thermo, thermo->thermograph->temperature) > 0) /* it goes down through the base */
     g_array_append_val (taken, ((GrReach) { -2, 2 }));
   draw_values (thermo, thermo->foot > 0 ? NULL : taken, scene);

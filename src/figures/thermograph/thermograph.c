@@ -19,6 +19,7 @@
 #define THERMO_SHORT_CHARACTERS 16
 #define THERMO_MOST 16 /* options or components drawn */
 #define THERMO_FEW 4   /* options that stand behind the game though nobody asks for them */
+#define THERMO_NAMED 3 /* of them named for a wall */
 #define THERMO_HEATED 5
 #define THERMO_BEND 5.0 /* points between two bends that are told apart */
 
@@ -296,26 +297,86 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
   g_array_set_size (thermo->curve, 0);
 }
 
-/* The option of @side whose wall counts at every tax up to the temperature; @best where these are several. (transfer full) */
+/* Appends to @bend (of GrDyadic, lent) the taxes from 0 to @most at which @wall bends. */
+static void
+bends_add (const GArray *wall, const GrDyadic *most, GPtrArray *bend)
+{
+  GR_EACH (i, const GrWallPoint, point, wall)
+    if (gr_dyadic_sign (point->tax) >= 0 && gr_dyadic_compare (point->tax, most) <= 0)
+      g_ptr_array_add (bend, point->tax);
+}
+
+/* “3”, or “−1 up to tax 1, then of {0|−4}”: the options of @side whose walls count up to the temperature; @best where these are too
+   many or too long. (transfer full) */
 static char *
 thermo_best (const GrThermo *thermo, GrSide side, const char *best)
 {
-  const GrDyadic *temperature = thermo->thermograph->temperature;
+  static const char onward[] = GR_PHRASE ("%s up to tax %s, then of ");
   g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
-  GR_EACH (i, const GrThermoOption, option, thermo->option) {
-    const GArray *const walls[] = { thermo->thermograph->wall[side], option->of->wall[1 - side] };
-    gboolean counts = option->side == side && strstr (option->name, "…") == NULL
-                      && gr_thermo_option_counts (thermo, option, zero)
-                      && gr_thermo_option_counts (thermo, option, temperature);
-    for (guint k = 0; k < G_N_ELEMENTS (walls); k++) /* between their bends walls are straight */
-      GR_EACH (m, const GrWallPoint, point, walls[k])
-        counts = counts
-                 && (gr_dyadic_sign (point->tax) < 0 || gr_dyadic_compare (point->tax, temperature) > 0
-                     || gr_thermo_option_counts (thermo, option, point->tax));
-    if (counts)
-      return g_strdup (option->name);
+  g_autoptr (GPtrArray) bend = g_ptr_array_new (); /* between them walls are straight */
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint at = 0, n_named = 0;
+  g_ptr_array_add (bend, zero);
+  bends_add (thermo->thermograph->wall[side], thermo->thermograph->temperature, bend);
+  GR_EACH (i, const GrThermoOption, option, thermo->option)
+    bends_add (option->of->wall[1 - side], thermo->thermograph->temperature, bend);
+  g_ptr_array_sort (bend, tax_compare);
+  while (at + 1 < bend->len && n_named++ < THERMO_NAMED) { /* who counts the longest from there on */
+    guint furthest = at;
+    const GrThermoOption *named = NULL;
+    GR_EACH (i, const GrThermoOption, option, thermo->option) {
+      guint end = at;
+      while (option->side == side && end < bend->len && gr_thermo_option_counts (thermo, option, bend->pdata[end]))
+        end++;
+      if (end > furthest + 1) {
+        furthest = end - 1;
+        named = option;
+      }
+    }
+    if (named == NULL || strstr (named->name, "…") != NULL)
+      break;
+    at = furthest;
+    g_autofree char *tax = gr_partizan_number (bend->pdata[at]);
+    if (at + 1 == bend->len)
+      return g_strconcat (text->str, named->name, NULL);
+    g_string_append_printf (text, gr_phrase (onward, thermo->request->lang), named->name, tax);
   }
   return g_strdup (gr_phrase (best, thermo->request->lang));
+}
+
+/* Below tax 0, of what is infinitely close to a number: which walls lean there, and for which moves. (transfer full) */
+static char *
+thermo_reward (const GrThermo *thermo)
+{
+  static const char *const leans[2][2] = {
+    { GR_PHRASE (" Under a small reward Left’s wall stands upright, since each move of hers is answered"),
+      GR_PHRASE (" Under a small reward Left’s wall leans, since %s puts her one move ahead") },
+    { GR_PHRASE ("; Right’s stands upright, since each move of his is answered."),
+      GR_PHRASE ("; Right’s leans, since %s puts him one ahead.") },
+  };
+  static const char *const to[2] = { GR_PHRASE ("her move to %s"), GR_PHRASE ("his move to %s") };
+  static const char *const best[2] = { GR_PHRASE ("her best move"), GR_PHRASE ("his best move") };
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *lang = thermo->request->lang;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && thermo->is_deep; side++) {
+    const GArray *wall = thermo->drawn->wall[side];
+    gboolean is_upright = wall->len < 2
+                          || gr_dyadic_compare (g_array_index (wall, GrWallPoint, wall->len - 2).value,
+                                                g_array_index (wall, GrWallPoint, wall->len - 1).value)
+                               == 0;
+    GrForm option = gr_form_n_options (thermo->forms, thermo->form, side) == 1
+                      ? gr_form_option (thermo->forms, thermo->form, side, 0, NULL)
+                      : GR_FORM_NONE;
+    g_autofree char *name = option != GR_FORM_NONE ? gr_partizan_name (thermo->forms, option, THERMO_SHORT_CHARACTERS)
+                                                   : NULL;
+    g_autofree char *where = name != NULL ? g_strdup_printf (gr_phrase (to[side], lang), name)
+                                          : g_strdup (gr_phrase (best[side], lang));
+    if (is_upright)
+      g_string_append (text, gr_phrase (leans[side][0], lang));
+    else
+      g_string_append_printf (text, gr_phrase (leans[side][1], lang), where);
+  }
+  return g_strdup (text->str);
 }
 
 /* “The walls of G meet at …”, of the game alone, or as the best of scaffolds, or of a sum. (transfer full) */
@@ -364,8 +425,11 @@ thermo_told (const GrThermo *thermo)
   }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number)
     return g_strdup_printf (gr_phrase (number, lang), thermo->name, temperature);
-  if (thermo->overlay == GR_THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0)
-    return g_strdup_printf (gr_phrase (near, lang), thermo->name, mean);
+  if (thermo->overlay == GR_THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0) {
+    g_autofree char *told = g_strdup_printf (gr_phrase (near, lang), thermo->name, mean),
+                    *reward = thermo_reward (thermo);
+    return g_strconcat (told, reward, NULL);
+  }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->option->len > 0) {
     g_autofree char *left = thermo_best (thermo, GR_SIDE_LEFT, GR_PHRASE ("her best option"));
     g_autofree char *right = thermo_best (thermo, GR_SIDE_RIGHT, GR_PHRASE ("his best option"));

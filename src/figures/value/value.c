@@ -10,11 +10,14 @@
 #include "figures/value/value.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "hackenbush/bush.h"
 #include "hackenbush/stalk.h"
+#include "scene/text.h"
 
 #include <math.h>
 
@@ -23,12 +26,16 @@
 #define LINE_FORMULA_CHARACTERS 60
 #define LINE_MOVE_CHARACTERS 4   /* of a move's name */
 #define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
-#define LINE_BESIDE 250.0        /* points: the least that the line takes where the position stands at its side */
+#define LINE_BOARD 48.0          /* points: what the best moves leave, under the position */
+#define LINE_BOARD_AIR 10.0
+#define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
 
 static void
 line_clear (GrValueLine *line)
 {
   GR_DROP (line, option[0], option[1], bound_name[0], bound_name[1], walk, name);
+  g_clear_pointer (&line->board[0], gr_scene_free);
+  g_clear_pointer (&line->board[1], gr_scene_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
@@ -76,9 +83,8 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
   return TRUE;
 }
 
-/* What the picture of the position calls @move: the first word with a number that tells it. (transfer full) (nullable) */
-static char *
-move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
+char *
+gr_value_move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
 {
   GrFigureRequest own = *request;
   own.lang = "en"; /* in the game's words, whatever their language */
@@ -90,29 +96,71 @@ move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, 
   return NULL;
 }
 
-/* Names the moves of a position that stands beside the line. FALSE and @error. */
+void
+gr_value_add_move (GString **by, const char *name)
+{
+  if (*by == NULL)
+    *by = g_string_new (name);
+  else if ((*by)->len + strlen (name) < LINE_MOVES_CHARACTERS)
+    g_string_append_printf (*by, ",%s", name);
+  else if (!g_str_has_suffix ((*by)->str, "…"))
+    g_string_append (*by, "…");
+}
+
+/* Appends @picture to @scene at (@x, @y), scaled to fit. Gives its width there. */
+static double
+board_add (const GrScene *picture, double x, double y, GrScene *scene)
+{
+  const GrBox *box = &picture->bounds;
+  double scale = MIN (1, LINE_BOARD / MAX (box->width, box->height));
+  gr_fit_append (scene, picture, x - scale * box->x, y - scale * box->y, scale);
+  return scale * box->width;
+}
+
+/* The component of a move that has no name in the picture of the position, before it where there are several, and after. NULL: it is
+   no one position any more. (transfer full) */
+static GrScene *
+board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
+{
+  GrScene *scene = gr_scene_new ();
+  double x = 0;
+  for (guint pass = study->n_components > 1 ? 0 : 1; pass < 2; pass++) {
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_study_parts (study, pass == 0 ? before : after, move->component, part);
+    if (gr_positions_count (part) != 1) {
+      gr_scene_free (scene);
+      return NULL;
+    }
+    g_autoptr (GrScene) piece = gr_piece_draw (study, move->component, gr_positions_at (part, 0));
+    if (x > 0)
+      gr_scene_add_arrow (scene, x + 4, LINE_BOARD / 2, x + 18, LINE_BOARD / 2,
+                          &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+    x += board_add (piece, x > 0 ? x + 22 : x, 0, scene);
+  }
+  return scene;
+}
+
+/* Names the moves of a position that stands beside the line, or draws what the best ones without a name leave. FALSE and @error. */
 static gboolean
 line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrVerdict after;
   gr_study_followers (study, whole, moves);
-  for (guint m = 0; m < moves->move->len && study->n_components == 1; m++) {
-    const GrMove *move = gr_moves_at (moves, m);
+  GR_EACH (m, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    g_autofree char *name = move_name (study, line->request, whole, to, move);
-    if (name != NULL && !gr_study_verdict (study, to, &after, error))
+    g_autofree char *name = study->n_components == 1 ? gr_value_move_name (study, line->request, whole, to, move)
+                                                     : NULL;
+    if (!gr_study_verdict (study, to, &after, error))
       return FALSE;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && name != NULL; side++)
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       GR_EACH (i, GrValueOption, option, line->option[side]) {
         if (option->form != after.form || move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
           continue;
-        if (option->by == NULL)
-          option->by = g_string_new (name);
-        else if (option->by->len + strlen (name) < LINE_MOVES_CHARACTERS)
-          g_string_append_printf (option->by, ",%s", name);
-        else if (!g_str_has_suffix (option->by->str, "…"))
-          g_string_append (option->by, "…");
+        if (name != NULL)
+          gr_value_add_move (&option->by, name);
+        else if (option->place == line->bound[side] && line->board[side] == NULL)
+          line->board[side] = board_draw (study, move, whole, to);
       }
   }
   return TRUE;
@@ -231,6 +279,52 @@ line_kept (const GrValueLine *line, GrSide side)
   return n > LINE_MOVE_CHARACTERS || strstr (list, "…") != NULL ? NULL : g_steal_pointer (&list);
 }
 
+/* Of the options of @side of @form, or where that is GR_FORM_NONE of the game itself, the first that is @near or beyond it for that
+   side. (transfer full) NULL: none, or it is not known. */
+static char *
+near_reached (const GrValueLine *line, GrForm form, GrSide side, GrForm near)
+{
+  guint64 n = form == GR_FORM_NONE ? line->option[side]->len : gr_form_n_options (line->forms, form, side);
+  for (guint64 i = 0; i < n && near != GR_FORM_NONE; i++) {
+    GrForm own = form == GR_FORM_NONE ? gr_value_option (line, side, i)->form
+                                      : gr_form_option (line->forms, form, side, i, NULL);
+    GrFormOrder order = own != GR_FORM_NONE ? gr_form_compare (line->forms, own, near, NULL) : GR_FORM_UNKNOWN;
+    g_autofree char *name = own != GR_FORM_NONE ? gr_partizan_name (line->forms, own, LINE_NAME_CHARACTERS) : NULL;
+    if (order == GR_FORM_EQUAL)
+      return g_steal_pointer (&name);
+    if (order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
+      return g_strdup_printf ("%s %s %s", name, side == GR_SIDE_LEFT ? "≥" : "≤", line->bound_name[0]);
+  }
+  return NULL;
+}
+
+/* Tells why a value that is infinitely close to the number @near compares so with it: who comes to it, and who is answered. */
+static void
+line_tell_near (const GrValueLine *line, GrForm near, GrFormOrder order, GString *text)
+{
+  static const char *const wins[2] = {
+    GR_PHRASE (" Left reaches %s if she begins, and answers Right’s %s with %s."),
+    GR_PHRASE (" Right reaches %s if he begins, and answers Left’s %s with %s."),
+  };
+  static const char both[] = GR_PHRASE (" Left reaches %s if she begins, Right %s if he begins.");
+  const char *lang = line->request->lang;
+  g_autofree char *left = near_reached (line, GR_FORM_NONE, GR_SIDE_LEFT, near),
+                  *right = near_reached (line, GR_FORM_NONE, GR_SIDE_RIGHT, near);
+  GrSide side = order == GR_FORM_GREATER ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
+  if (order == GR_FORM_CONFUSED && left != NULL && right != NULL)
+    g_string_append_printf (text, gr_phrase (both, lang), left, right);
+  if (order != GR_FORM_GREATER && order != GR_FORM_LESS)
+    return;
+  GR_EACH (i, const GrValueOption, option, line->option[1 - side])
+    if (option->place == line->bound[1 - side]) {
+      g_autofree char *answer = near_reached (line, option->form, side, near);
+      if (answer != NULL && (left != NULL || right != NULL))
+        g_string_append_printf (text, gr_phrase (wins[side], lang), side == GR_SIDE_LEFT ? left : right, option->name,
+                                answer);
+      return;
+    }
+}
+
 static char *
 line_sentence (const GrValueLine *line, GrValueStep step)
 {
@@ -266,6 +360,10 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
   static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
                                       GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
+  static const char *const at_end[] = {
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
+  };
   static const char bars[] = GR_PHRASE (
     " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers.");
   static const char move[] = GR_PHRASE (" “%s → %s”: the move marked %s leaves %s.");
@@ -293,6 +391,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
     GrFormOrder order = near != GR_FORM_NONE ? gr_form_compare (line->forms, line->value, near, NULL) : GR_FORM_UNKNOWN;
     g_string_append_printf (text, gr_phrase (cold[order], request->lang), low, low);
+    line_tell_near (line, near, order, text);
   } else if (line->bound[0] >= line->bound[1]) { /* they are equal */
     g_string_append_printf (text, gr_phrase (only, request->lang), low, low, low, line->name);
   } else {
@@ -300,6 +399,12 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       if (line->end[side] == NULL)
         g_string_append (text, gr_phrase (open[side], request->lang));
+      else if (gr_dyadic_compare (line->end[side], gr_form_base (line->forms, line->value)) == 0)
+        GR_EACH (i, const GrValueOption, option, line->option[side])
+          if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) != GR_FORM_NUMBER) {
+            g_string_append_printf (text, gr_phrase (at_end[side], request->lang), line->name, option->name);
+            break;
+          }
   }
   if (line->walk != NULL) {
     g_autoptr (GString) walk = g_string_new (NULL);
@@ -356,6 +461,30 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
+/* Sets the boards after best moves under the picture of the position. */
+static void
+line_add_boards (const GrValueLine *line, GrScene *position)
+{
+  static const char *const heads[2] = { GR_PHRASE ("Left’s best"), GR_PHRASE ("Right’s best") };
+  GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
+  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    const GrScene *board = line->board[side];
+    const char *head = gr_phrase (heads[side], line->request->lang);
+    if (board == NULL || board->bounds.width <= 0 || position->bounds.height < LINE_BOARD / 2) /* that is a name */
+      continue;
+    gr_scene_open_answer (position);
+    gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
+                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, head);
+    gr_scene_append (position, board, at.x - board->bounds.x, at.y + 14 - board->bounds.y, 1);
+    gr_scene_close (position);
+    if (is_narrow)
+      at.y += 14 + board->bounds.height + LINE_BOARD_AIR;
+    else
+      at.x += MAX (gr_text_width (&gr_label_600, head), board->bounds.width) + 2 * LINE_BOARD_AIR;
+  }
+}
+
 static gboolean
 line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GPtrArray *frames,
                  GError **error)
@@ -388,8 +517,11 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
     line.bound_name[side] = line.end[side] != NULL ? gr_partizan_number (line.end[side])
                                                    : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
   }
-  if (position != NULL && way == LINE_OPTIONS_WAY && !line_read_moves (&line, study, whole, error))
-    return FALSE;
+  if (position != NULL && way == LINE_OPTIONS_WAY) {
+    if (!line_read_moves (&line, study, whole, error))
+      return FALSE;
+    line_add_boards (&line, position);
+  }
   line.room = gr_beside_room (position, LINE_BESIDE);
   if (way == LINE_BIRTHDAY && !gr_value_birthday_add (&line, frames, error))
     return FALSE;

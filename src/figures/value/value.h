@@ -13,3 +13,10 @@ extern const char *const gr_value_ends[];
 
 /* “{ 0, 1/4 | 1/2 }”, of all options, or where that is over @most characters of the best: “{ …, 1/4 | 1/2 }”. (transfer full) */
 char *gr_value_line_options (const GrValueLine *line, guint most);
+
+/* What the picture of the position @whole calls @move to @to: the first word with a number that tells it. (transfer full)
+   (nullable) */
+char *gr_value_move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to,
+                          const GrMove *move);
+/* Adds @name to the list of moves *@by (nullable), which stays short. */
+void gr_value_add_move (GString **by, const char *name);
