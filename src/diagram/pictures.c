@@ -420,7 +420,7 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
   stage->line = line;
   stage->is_still = is_still;
   stage->has_lines = pictures->study->n_components > 1 && !pictures->study->is_family
-                     && !(is_still && pictures->kind == GR_PICTURES_SMALL);
+                     && pictures->kind != GR_PICTURES_SMALL;
   stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
   /* The box of every slot, and the height of the lines under them. */
   const GrMap *last = NULL;

@@ -279,7 +279,10 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   };
   static const char answered[] = GR_PHRASE (
     " The first move leaves %s, and every move from there has an answer that wins.");
-  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
+  static const char *const over[2] = {
+    GR_PHRASE (" Play ends where %s has no move left, and wins."),
+    GR_PHRASE (" Play ends where %s has no move left, and loses."),
+  };
   static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                        " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
@@ -290,13 +293,20 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   guint shown = gr_turns_still (turns);
   const GrRows *rows = gr_turns_rows (turns);
   const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
-  g_autofree char *reason = NULL, *winner = NULL;
+  g_autofree char *reason = wins ? gr_play_reason (study, lang, whole) : NULL, *winner = NULL;
   gboolean is_normal = study->options.play == GR_PLAY_NORMAL;
+  if (wins && last > 1 && reason == NULL && study->n_components == 1 && !gr_play_shows_coming (study, whole)
+      && gr_study_n_followers (study, gr_positions_at (line->position, 1)) <= GR_FAN_ROWS) {
+    if (!gr_why_reply (&play->players, play->request, whole, play->shows_remoteness, one, error))
+      return FALSE;
+    opening->still = gr_frame_ref (one->pdata[one->len - 1]);
+    return TRUE;
+  }
   if (last == 1 && !study->is_partizan)
     ; /* nothing is left to be told of what follows */
   else if (gr_turns_have_bits (turns) && is_normal)
     g_string_append (text, gr_phrase (even, lang));
-  else if (wins && (reason = gr_play_reason (study, lang, whole)) != NULL)
+  else if (reason != NULL)
     g_string_append_printf (text, " %s", reason);
   else if (wins && study->is_partizan) {
     GrVerdict after;
@@ -314,11 +324,9 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GrNimber value = gr_rows_at (rows, move->component)->value;
     g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
   }
-  if (play->shows_remoteness)
-    shown = MIN (shown, last); /* the result says how many there are */
-  else if (shown < last)
-    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
-  if (wins && shown < last) {
+  if (wins && last > 1) {
+    g_string_append_printf (text, gr_phrase (over[is_normal || study->is_partizan], lang),
+                            play_who (play, last)); /* (who is to move) */
     g_autofree char *who = gr_words_capital (play_who (play, 0)),
                     *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
                                           &(GrMove) { .component = move->component, .tag = move->tag });
@@ -327,9 +335,9 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   /* What comes later takes no room. */
   g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, shown);
   g_autoptr (GrTurns) own = gr_turns_new (&play->players, play->request, seen, error);
-  GrScene *scene = own != NULL ? gr_turns_draw (own, 0, shown, TRUE, error) : NULL;
+  GrScene *scene = own != NULL ? gr_turns_draw (own, 0, shown, line, error) : NULL;
   if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 0, shown, error) : NULL, whole, text->str,
-                       shown < last ? winner : end, error))
+                       winner != NULL ? winner : end, error))
     return FALSE;
   opening->still = gr_frame_ref (one->pdata[0]);
   return TRUE;
@@ -369,7 +377,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
       i = last;
     }
     GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
-                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, FALSE, error);
+                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, NULL, error);
     if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,
                          gr_positions_at (line->position, i), sentence->pdata[i], i == last ? end : NULL, error))
       return FALSE;

@@ -107,7 +107,7 @@ typedef struct {
 /* ---- drawing (cards.c) ---- */
 
 /* Rows of a fan that are drawn, and answers of a theft. */
-#define GR_FAN_ROWS 12
+#define GR_FAN_ROWS 14
 #define GR_THEFT_ANSWERS 4
 
 typedef struct GrCards GrCards;
@@ -134,8 +134,9 @@ GrTurns *gr_turns_new (const GrPlayers *players, const GrFigureRequest *request,
 void gr_turns_free (GrTurns *turns);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTurns, gr_turns_free)
 /* Positions @first to @last with the moves between them, in a place that is the same for every single move; the legend is that of
-   the whole line, of a still that of what it shows. (transfer full) NULL and @error. */
-GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error);
+   the whole line. @still (nullable): the line that these begin, in one picture with all that it shows and the rest of it in small.
+   (transfer full) NULL and @error. */
+GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, const GrStageLine *still, GError **error);
 /* The same as text. (transfer full) NULL and @error. */
 char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
 /* How far the line goes in one picture: the last position that is drawn. */

@@ -588,15 +588,22 @@ fan_closing (const GrFan *fan)
 {
   static const char *const plain[2] = {
     GR_PHRASE ("Every move has a reply that leads to a lost position again."),
-    GR_PHRASE ("Every move has a reply after which whoever moved first, to move again, loses."),
+    GR_PHRASE (
+      "Every move is answered so that whoever made it, to move again, loses: Left’s to a value of at most 0, Right’s "
+      "to one of at least 0."),
   };
+  static const char *const sided[] = {
+    [GR_MOVER_LEFT] = GR_PHRASE ("From %s every move of Left is answered so that Left, to move again, loses."),
+    [GR_MOVER_RIGHT] = GR_PHRASE ("From %s every move of Right is answered so that Right, to move again, loses."),
+  };
+  static const char never[] = GR_PHRASE (" Whoever always has a reply never runs out of moves.");
   static const char mirror[] = GR_PHRASE (
     "Every move has its mirror image for a reply, after which the position is its own mirror image again.");
   static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
   static const char odd[] = GR_PHRASE (
     "Every move makes a column odd, and has a reply that makes all columns even again.");
   static const char alike[] = GR_PHRASE (" Of moves after which play is the same one is drawn.");
-  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u; the others have such replies, too.");
   const char *lang = fan->request->lang;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
   gboolean has_end = FALSE;
@@ -605,17 +612,21 @@ fan_closing (const GrFan *fan)
     has_end |= gr_fan_reply (fan, i)->back == NULL;
   }
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
-  const char *what = has_end                   ? ends
-                     : fan->rows != NULL       ? odd
-                     : kind == GR_REPLY_TWIN   ? fan_twins
-                     : kind == GR_REPLY_MIRROR ? mirror
-                                               : plain[fan->players->study->is_partizan];
+  const char *what = has_end                       ? ends
+                     : fan->rows != NULL           ? odd
+                     : kind == GR_REPLY_TWIN       ? fan_twins
+                     : kind == GR_REPLY_MIRROR     ? mirror
+                     : fan->loser != GR_MOVER_BOTH ? sided[fan->loser]
+                                                   : plain[fan->players->study->is_partizan];
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (what, lang), name);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
     g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len, fan->n_moves);
   else if (fan->n_alike > 0)
     g_string_append (text, gr_phrase (alike, lang));
+  const GrStudy *study = fan->players->study;
+  if (study->is_partizan || study->options.play == GR_PLAY_NORMAL)
+    g_string_append (text, gr_phrase (never, lang));
   return g_string_free (text, FALSE);
 }
 

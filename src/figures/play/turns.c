@@ -13,6 +13,7 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
+#include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
@@ -29,10 +30,16 @@
 #define LABEL_CHARACTERS 16
 #define SUM_AIR 12.0 /* between a position and the bits of its values */
 #define SUM_LINE 22.0
+#define MOST_BITS 10
 #define ROW_AIR 24.0
-#define STILL_MOST 4     /* positions in a still: a move, a reply, and the move that meets it … */
-#define STILL_HIGH 540.0 /* … where they find room */
-#define SCALE_LEAST 0.5  /* of sticks, so that two positions stand side by side */
+#define STILL_MOST 4     /* positions that a still draws, a move, a reply, and the move that meets it … */
+#define STILL_ALL 8      /* … or the whole line … */
+#define STILL_HIGH 540.0 /* … where they find room; the rest of the line follows in small … */
+#define REST_MOST 10     /* … as far as this, without its middle … */
+#define REST_END 2       /* … before so many at its end */
+#define REST_ARROW 26.0
+#define REST_VALUE 18   /* characters */
+#define SCALE_LEAST 0.5 /* of sticks, so that two positions stand side by side */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
@@ -132,7 +139,7 @@ turns_read_rows (GrTurns *turns, GError **error)
     g_ptr_array_add (rows, own);
   }
   turns->n_bits = n_bits;
-  turns->is_binary = n_bits <= GR_PLAY_MOST_BITS && study->n_components <= GR_PLAY_MOST_ROWS;
+  turns->is_binary = n_bits <= MOST_BITS && study->n_components <= GR_PLAY_MOST_ROWS;
   turns->rows = g_steal_pointer (&rows);
   return TRUE;
 }
@@ -183,6 +190,17 @@ turns_legend (const GrTurns *turns, guint first, guint last)
   return legend;
 }
 
+/* How the move to position @index looks, of which @after is the verdict. */
+static GrMoveLook
+turns_look (const GrTurns *turns, guint index, const GrVerdict *after)
+{
+  gboolean is_partizan = turns->players->study->is_partizan;
+  GrMover mover = turns->players->mover[(index - 1) % 2];
+  return (GrMoveLook) { .kind = gr_move_wins (mover, after, is_partizan) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                        .is_partizan = is_partizan,
+                        .mover = mover };
+}
+
 /* How the moves look. FALSE and @error. */
 static gboolean
 turns_read_moves (GrTurns *turns, GError **error)
@@ -196,17 +214,39 @@ turns_read_moves (GrTurns *turns, GError **error)
     if (!gr_study_verdict (study, gr_positions_at (turns->line->position, i), &verdict, error))
       return FALSE;
     if (i > 0) {
-      GrMover mover = turns->players->mover[(i - 1) % 2];
-      gboolean wins = gr_move_wins (mover, &verdict, study->is_partizan);
-      GrMoveLook look = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
-                          .is_partizan = study->is_partizan,
-                          .mover = mover };
+      GrMoveLook look = turns_look (turns, i, &verdict);
       g_array_append_val (turns->look, look);
-      g_ptr_array_add (turns->label, turns_name_move (turns, i, mover));
+      g_ptr_array_add (turns->label, turns_name_move (turns, i, look.mover));
     }
   }
   turns->legend = turns_legend (turns, 0, turns_count (turns) - 1);
   return TRUE;
+}
+
+/* Whether the bits stand beside the position: where the next one is below it, and there is room. */
+static gboolean
+turns_has_bits_beside (const GrTurns *turns)
+{
+  return turns->is_down && turns->is_binary
+         && turns->box.width + 2 * SUM_AIR + gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits).x <= GR_FIT_WIDTH;
+}
+
+/* What one position covers, its bits with it, its top left at (0, 0). */
+static GrBox
+turns_room (const GrTurns *turns)
+{
+  GrBox box = { 0, 0, turns->box.width, turns->box.height };
+  if (turns->rows == NULL)
+    return box;
+  if (!turns->is_binary) {
+    box.height += SUM_LINE;
+    return box;
+  }
+  GrPoint bits = gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits);
+  gboolean is_beside = turns_has_bits_beside (turns);
+  box.width = is_beside ? box.width + 2 * SUM_AIR + bits.x : MAX (box.width, bits.x);
+  box.height = is_beside ? MAX (box.height, bits.y) : box.height + SUM_AIR + bits.y;
+  return box;
 }
 
 GrTurns *
@@ -247,7 +287,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     if (!turns_set_stage (turns, FALSE, error))
       return NULL;
   }
-  turns->is_down = turns->box.width > COLUMN_MOST || 2 * turns->box.width + turns->gap > GR_FIT_WIDTH;
+  turns->is_down = turns->box.width > COLUMN_MOST || 2 * turns_room (turns).width + turns->gap > GR_FIT_WIDTH;
   turns->gap = turns->is_down ? ARROW_DOWN : turns->gap;
   return g_steal_pointer (&turns);
 }
@@ -264,32 +304,6 @@ turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
   gboolean fits = gr_text_width (&gr_text_500, equation) <= MAX (turns->box.width, COLUMN_MOST);
   gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &gr_text_500, GR_INK_INK,
                      fits ? equation : sum);
-}
-
-/* Whether the bits stand beside the position: where the next one is below it, and there is room. */
-static gboolean
-turns_has_bits_beside (const GrTurns *turns)
-{
-  return turns->is_down && turns->is_binary
-         && turns->box.width + 2 * SUM_AIR + gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits).x <= GR_FIT_WIDTH;
-}
-
-/* What one position covers, its bits with it, its top left at (0, 0). */
-static GrBox
-turns_room (const GrTurns *turns)
-{
-  GrBox box = { 0, 0, turns->box.width, turns->box.height };
-  if (turns->rows == NULL)
-    return box;
-  if (!turns->is_binary) {
-    box.height += SUM_LINE;
-    return box;
-  }
-  GrPoint bits = gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits);
-  gboolean is_beside = turns_has_bits_beside (turns);
-  box.width = is_beside ? box.width + 2 * SUM_AIR + bits.x : MAX (box.width, bits.x);
-  box.height = is_beside ? MAX (box.height, bits.y) : box.height + SUM_AIR + bits.y;
-  return box;
 }
 
 /* The move to position @index, which stands at (x, y) and the one before it at (@from_x, @from_y). */
@@ -384,20 +398,67 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
   return TRUE;
 }
 
+/* What follows position @last of @line, small and in rows, to the end of play, noted in @legend. FALSE and @error. */
+static gboolean
+turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, guint last, GrLegend *legend,
+                GError **error)
+{
+  GrStudy *study = turns->players->study;
+  guint n = gr_positions_count (line->position);
+  GrBox box = scene->bounds;
+  GrPoint at = { box.x, box.y + box.height + ROW_AIR };
+  double bottom = at.y;
+  for (guint i = last + 1; i < n; i++) {
+    if (n - 1 - last > REST_MOST && i == last + REST_MOST - REST_END) {
+      gr_scene_add_text (scene, at.x + LABEL_AIR, at.y + gr_node_radius () + 4, GR_ANCHOR_START, &gr_text_500,
+                         GR_INK_SOFT, "…");
+      at.x += REST_ARROW;
+      i = n - REST_END;
+    }
+    GrBytes whole = gr_positions_at (line->position, i);
+    GrVerdict verdict;
+    if (!gr_study_verdict (study, whole, &verdict, error))
+      return FALSE;
+    g_autofree char *label = gr_study_whole_caption (study, whole);
+    g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (study), verdict.form, REST_VALUE)
+                                              : NULL;
+    GrNodeLook node = gr_node_look (turns->request, &verdict, label, i);
+    node.value = value;
+    node.place = GR_NODE_LABEL_BELOW;
+    GrBox room = gr_node_room (&node);
+    GrPoint clearance = gr_node_clearance (&node);
+    if (at.x + REST_ARROW + room.width > box.x + MAX (box.width, LEGEND_WIDTH) && at.x > box.x)
+      at = (GrPoint) { box.x, bottom + ROW_AIR / 2 };
+    GrMoveLook look = turns_look (turns, i, &verdict);
+    GrPoint middle = { at.x + REST_ARROW - room.x, at.y - room.y };
+    gr_move_add (scene, (GrPoint[]) { { at.x, middle.y }, { middle.x - clearance.x, middle.y } }, 2, &look);
+    gr_node_add (scene, middle.x, middle.y, &node);
+    gr_legend_note_move (legend, &look);
+    legend->has_other |= look.kind == GR_MOVE_ORDINARY && !look.is_partizan;
+    gr_legend_note_node (legend, &node);
+    at.x = middle.x + MAX (clearance.x, 0);
+    bottom = MAX (bottom, at.y + room.height);
+  }
+  return TRUE;
+}
+
 GrScene *
-gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error)
+gr_turns_draw (const GrTurns *turns, guint first, guint last, const GrStageLine *still, GError **error)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
   GrPoint at = { 0, 0 };
   for (guint from = first, to; from <= last; from = to + 1) { /* a row goes on where the one above it ends */
     to = MIN (last, from + turns_per_row (turns, from > first) - 1);
-    if (!turns_add_row (turns, scene, from, to, last, from > first, is_still, at, error))
+    if (!turns_add_row (turns, scene, from, to, last, from > first, still != NULL, at, error))
       return NULL;
     at.y += turns_room (turns).height + ROW_AIR;
   }
-  GrBox box = scene->bounds;
-  GrLegend legend = is_still ? turns_legend (turns, first, last) : turns->legend;
-  legend.has_marked &= !(turns->is_on_board && is_still);
+  GrBox box;
+  GrLegend legend = still != NULL ? turns_legend (turns, first, last) : turns->legend;
+  if (still != NULL && !turns_add_rest (turns, scene, still, last, &legend, error))
+    return NULL;
+  box = scene->bounds;
+  legend.has_marked &= !(turns->is_on_board && still != NULL);
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
   if (is_wanted || note != NULL)
@@ -409,11 +470,11 @@ gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still,
 guint
 gr_turns_still (const GrTurns *turns)
 {
-  guint n = turns_per_row (turns, FALSE);
-  for (double high = 2 * (turns_room (turns).height + ROW_AIR); !turns->is_down && n < STILL_MOST && high <= STILL_HIGH;
+  guint n = turns_per_row (turns, FALSE), all = turns_count (turns);
+  for (double high = 2 * (turns_room (turns).height + ROW_AIR); !turns->is_down && n < STILL_ALL && high <= STILL_HIGH;
        high += turns_room (turns).height + ROW_AIR)
     n += turns_per_row (turns, TRUE);
-  return MIN (MIN (n, STILL_MOST), turns_count (turns)) - 1;
+  return MIN (all, n >= all && all <= STILL_ALL ? all : MIN (n, STILL_MOST)) - 1;
 }
 
 const GrRows *
