@@ -465,7 +465,7 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   gr_scene_open_answer (scene);
   draw_apart (hasse, look, scene);
   gr_scene_close (scene);
-  g_autofree char *order = draw_note (hasse);
+  g_autofree char *order = n > 2 ? draw_note (hasse) : NULL; /* of two the play is drawn */
   g_autofree char *note = hasse->is_day_two ? g_strdup_printf ("%s; %s", gr_phrase (cubes, hasse->request->lang), order)
                                             : g_steal_pointer (&order);
   gr_legend_add_below (scene, &legend, hasse->request, note);
@@ -580,10 +580,21 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
                                              day->value->text);
     gr_add_head (scene, head);
   }
-  g_autofree char *sentence = words_sentence (&hasse);
-  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  g_autofree char *sentence = words_sentence (&hasse), *result = NULL, *plain = words_plain (&hasse);
+  g_autoptr (GString) text = g_string_new (plain);
+  gboolean is_pair = study->n_components == 2 && !study->is_family && gr_args_option (request->args, "day") == NULL;
+  if (is_pair && !request->is_form) { /* and the play that shows it */
+    const HasseGame *one = hasse_game (&hasse, 0), *other = hasse_game (&hasse, n - 1);
+    result = gr_scales_result (hasse.forms, (GrForm[]) { one->form, other->form },
+                               (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1));
+    if (!request->data_only && !gr_difference_add (scene, study, 1, request, text, error)) {
+      gr_scene_free (scene);
+      return NULL;
+    }
+  }
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
   frame->is_titled = hasse.is_born && n > 1;
-  frame->plain = words_plain (&hasse);
+  frame->plain = g_strdup (text->str);
   /* Every pair, for csv. */
   GrTable *table = frame->table = gr_table_new ();
   gr_table_add (table, "game", "relation", "other", NULL);

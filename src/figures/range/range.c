@@ -280,6 +280,7 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
   static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
   static const char up[] = GR_PHRASE ("The node %s is added again from its two halves; the old sum is struck out.");
   static const char root[] = GR_PHRASE ("Only these %u of the %u nodes had to be made new. %s");
+  static const char fresh[] = GR_PHRASE ("The new sum is %s");
   static const char told[] = GR_PHRASE ("Component %u was %s and is now %s: of the sums only those above it change.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
@@ -306,6 +307,8 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
                                   range_says_who (range, node->outcome));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
+    if (i == 0 && formula != NULL)
+      gr_take_text (&formula, g_strdup_printf (gr_phrase (fresh, range->request->lang), formula));
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
   return TRUE;
