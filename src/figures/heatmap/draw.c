@@ -21,6 +21,7 @@
 
 #include <math.h>
 
+#define MOVE_NAME 15.0  /* points from the head of a move to the middle of its name */
 #define DOT_RADIUS 0.42 /* of a place */
 #define DOT_LEAST 1.25
 #define DOT_MOST 6.0
@@ -413,6 +414,27 @@ move_meets_wall (const GrSquares *squares, const GrSquareMove *move, GrPoint alo
   return meets;
 }
 
+/* Where @move leads, “(37, 60)”, on paper at its head, within the sheet: on the one side of it or the other (@beside). */
+static void
+move_add_name (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquareMove *move, GrPoint beside,
+               GrScene *out)
+{
+  const GrGrid *grid = squares->grid;
+  GrPoint to = move_point (squares, move->to);
+  g_autofree char *name = g_strdup_printf ("(%s, %s)", (char *) grid->column_name->pdata[move->to % grid->columns],
+                                           (char *) grid->row_name->pdata[move->to / grid->columns]);
+  double half = gr_text_width (&gr_label_600, name) / 2 + 3, width = grid->columns * heatmap->cell,
+         height = grid->rows * heatmap->cell, x = (to.x + 0.5) * heatmap->cell, y = (to.y + 0.5) * heatmap->cell;
+  double sign = x + beside.x * (2 * half + MOVE_NAME) < 0 || x + beside.x * (2 * half + MOVE_NAME) > width
+                    || y + 2 * MOVE_NAME * beside.y < 0 || y + 2 * MOVE_NAME * beside.y > height
+                  ? -1
+                  : 1;
+  x += sign * beside.x * (half + MOVE_NAME / 2);
+  y += sign * beside.y * MOVE_NAME;
+  gr_scene_add_rect (out, x - half, y - 7, 2 * half, 14, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (out, x, y + 0.36 * gr_label_600.size, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, name);
+}
+
 static void
 squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
@@ -444,6 +466,9 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
       begin = reach > 0 ? MOVE_PIECE * (along.x - along.y) + sqrt (reach) : 0;
       end = length - 0.3;
     }
+    gboolean is_corner = move->to == (squares->grid->rows - 1) * squares->grid->columns; /* which the axes name */
+    if (!heatmap->has_numbers && squares->is_up && !is_corner)
+      move_add_name (heatmap, squares, move, beside, out);
     GrPoint foot = { from.x + 0.5 + lane * beside.x, from.y + 0.5 + lane * beside.y };
     gr_square_add_arrow (out, (GrPoint) { (foot.x + begin * along.x) * cell, (foot.y + begin * along.y) * cell },
                          (GrPoint) { (foot.x + end * along.x) * cell, (foot.y + end * along.y) * cell }, width);

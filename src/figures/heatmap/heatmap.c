@@ -464,6 +464,7 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
 
 #define HEATMAP_READ 100  /* rows and columns: of more a map of dots is drawn, … */
 #define HEATMAP_WHOLE 200 /* … where everything is to be drawn, of more than these */
+#define WORKED_MOST 6     /* moves of a pair that is worked out */
 #define SUMS_CHARACTERS 16
 #define SUMS_MAX_LISTED 8 /* differences told in words */
 #define SUMS_MOST 80      /* nodes: more cannot be compared by eye */
@@ -481,8 +482,11 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     GR_PHRASE ("The player to move loses at the dots: %u of %u positions."),
     GR_PHRASE ("The player to move loses at the dots: %u of %u positions, mirror images counted once."),
   };
-  static const char rule[] = GR_PHRASE (
-    " No move leads from a dot to a dot, and from every other position some move leads to one.");
+  static const char *const rule[2] = {
+    GR_PHRASE (" No move leads from a dot to a dot, and from every other position some move leads to one."),
+    GR_PHRASE (
+      " No move leads from a ring, which is 0, to another ring, and from every other square some move leads to one."),
+  };
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
@@ -491,20 +495,23 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
                             heatmap->n);
   else
     g_string_append (text, gr_phrase (heatmap->shows_values ? values : is_normal ? outcomes : misere, lang));
-  if (heatmap->are_dots && is_normal)
-    g_string_append (text, gr_phrase (rule, lang));
+  gboolean has_rings = heatmap->is_banded && heatmap->shows_values && heatmap->cell < GR_SQUARE_FINE;
+  if (is_normal && (heatmap->are_dots || has_rings))
+    g_string_append (text, gr_phrase (rule[!heatmap->are_dots], lang));
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
   return g_string_free (text, FALSE);
 }
 
-/* “g(D4) = 2. The player to move wins: …”, or the nim-sum of several; NULL for a family. FALSE and @error. */
+/* “g(D4) = 2. The player to move wins: …”, or the nim-sum of several; of a family what is @seen, or NULL. FALSE and @error. */
 static gboolean
 heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GError **error)
 {
   GrStudy *study = heatmap->study;
-  if (study->is_family)
+  if (study->is_family) {
+    *result = seen != NULL ? seen_equation (seen, heatmap->request, NULL) : NULL;
     return TRUE;
+  }
   GrBytes start = gr_study_start (study);
   GrVerdict verdict;
   if (!gr_study_verdict (study, start, &verdict, error))
@@ -561,6 +568,42 @@ sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, cons
     }
   }
   return g_strdup ("");
+}
+
+/* The graph on which pairs move, beside what is in all frames. */
+static void
+heatmap_add_graph (const GrHeatmap *heatmap, const GPtrArray *frames)
+{
+  g_autoptr (GError) unheard = NULL;
+  GrMap *map = heatmap->request->data_only ? NULL : gr_map_new (heatmap->study, 0, GR_MAP_CLOSE, &unheard);
+  if (map == NULL)
+    return;
+  g_autoptr (GrScene) graph = gr_map_draw (map, heatmap->study, NULL);
+  gr_beside_add (frames, 0, graph);
+  gr_map_free (map);
+}
+
+/* The place of a pair that shows how all are worked out, where nothing stands on the graph: one of two nodes that can meet by a move,
+   with most moves that are not too many for a sentence; G_MAXUINT: there is none. */
+static guint
+heatmap_worked (const GrHeatmap *heatmap)
+{
+  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  const GrGrid *grid = squares->grid;
+  guint worked = G_MAXUINT, most = 0;
+  for (guint i = 0; i < squares->square->len && grid->diagonal != NULL && heatmap->study->is_family; i++) {
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    gboolean can_meet = FALSE;
+    if (i / grid->columns < i % grid->columns)
+      gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, i), moves);
+    for (guint k = 0; k < moves->move->len && moves->move->len > most && moves->move->len <= WORKED_MOST; k++)
+      for (guint node = 0; node < grid->rows && !can_meet; node++)
+        can_meet = gr_bytes_equal (gr_positions_at (grid->place, node * (grid->columns + 1)),
+                                   gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part));
+    worked = can_meet ? i : worked;
+    most = can_meet ? moves->move->len : most;
+  }
+  return worked;
 }
 
 /* What differs, in words; *example (transfer full) (nullable): “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first
@@ -644,14 +687,7 @@ heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   g_autofree char *example = NULL, *difference = sums_difference (heatmap, &example);
   sums_set (heatmap, GR_SQUARE_KNOWN, TRUE);
   heatmap_add_frame (heatmap, frames, difference, example, NULL);
-  g_autoptr (GError) unheard = NULL;
-  GrStudy *study = heatmap->study;
-  GrMap *map = heatmap->request->data_only ? NULL : gr_map_new (study, 0, GR_MAP_CLOSE, &unheard);
-  if (map == NULL)
-    return TRUE;
-  g_autoptr (GrScene) graph = gr_map_draw (map, study, NULL);
-  gr_beside_add (frames, 0, graph);
-  gr_map_free (map);
+  heatmap_add_graph (heatmap, frames);
   return TRUE;
 }
 
@@ -693,11 +729,16 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (answer == NULL && !study->is_family)
     return NULL;
   g_auto (Seen) sees = { 0 };
-  if (heatmap_fill (&heatmap, frames) && heatmap.has_numbers) {
-    GrBytes start = gr_study_component (study, 0)->start;
-    sees = heatmap_see (&heatmap, 0, start);
+  gboolean is_filled = heatmap_fill (&heatmap, frames), is_drawn = !request->data_only && !request->is_form;
+  guint worked = is_drawn && heatmap.shows_values ? heatmap_worked (&heatmap) : G_MAXUINT;
+  if ((is_filled || worked != G_MAXUINT) && heatmap.has_numbers) {
+    const GrSquares *squares = gr_heatmap_at (&heatmap, 0);
+    guint component = is_filled ? 0 : squares->component;
+    GrBytes at = is_filled ? gr_study_component (study, 0)->start : gr_positions_at (squares->grid->place, worked);
+    sees = heatmap_see (&heatmap, component, at);
     sees.told = seen_sentence (&sees, &heatmap);
-    gr_heatmap_mark (&heatmap, 0, start, GR_SQUARE_PLAIN);
+    if (is_filled)
+      gr_heatmap_mark (&heatmap, 0, at, GR_SQUARE_PLAIN);
   } else {
     gr_heatmap_unmark (&heatmap);
   }
@@ -710,6 +751,8 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);
   heatmap_add_frame (&heatmap, frames, sentence, result, seen)->is_still = TRUE;
+  if (seen != NULL && gr_heatmap_at (&heatmap, 0)->grid->diagonal != NULL && heatmap.squares->len == 1)
+    heatmap_add_graph (&heatmap, frames);
   return g_steal_pointer (&frames);
 }
 
