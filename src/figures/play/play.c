@@ -263,8 +263,8 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
   }
 }
 
-/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start of @line; @end is
-   said of the last. FALSE and @error. */
+/* What one picture shows, kept by @opening, the first frame: the first of @last moves of @line and all others in small, after @sentence on
+   the start; @end is said of the last. FALSE and @error. */
 static gboolean
 play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line, gboolean wins, const char *sentence,
                 guint last, const char *end, GrFrame *opening, GError **error)
@@ -289,8 +289,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
   g_autoptr (GPtrArray) one = gr_frames_new ();
-  g_autoptr (GString) text = g_string_new (sentence);
-  guint shown = gr_turns_still (turns);
+  g_autoptr (GString) text = g_string_new (wins && last > 1 ? NULL : sentence); /* the result says who wins */
   const GrRows *rows = gr_turns_rows (turns);
   const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
   g_autofree char *reason = wins ? gr_play_reason (study, lang, whole) : NULL, *winner = NULL;
@@ -333,11 +332,11 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     winner = g_strdup_printf (gr_phrase ("%s wins by this first move: %s", lang), who, what);
   }
   /* What comes later takes no room. */
-  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, shown);
+  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, 1);
   g_autoptr (GrTurns) own = gr_turns_new (&play->players, play->request, seen, error);
-  GrScene *scene = own != NULL ? gr_turns_draw (own, 0, shown, line, error) : NULL;
-  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 0, shown, error) : NULL, whole, text->str,
-                       winner != NULL ? winner : end, error))
+  GrScene *scene = own != NULL ? gr_turns_draw (own, 1, line, error) : NULL;
+  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 1, error) : NULL, whole,
+                       g_strchug (text->str), winner != NULL ? winner : end, error))
     return FALSE;
   opening->still = gr_frame_ref (one->pdata[0]);
   return TRUE;
@@ -377,8 +376,8 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
       i = last;
     }
     GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
-                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, NULL, error);
-    if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,
+                                  : gr_turns_draw (turns, i, NULL, error);
+    if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, i, error) : NULL,
                          gr_positions_at (line->position, i), sentence->pdata[i], i == last ? end : NULL, error))
       return FALSE;
   }

@@ -133,14 +133,11 @@ GrTurns *gr_turns_new (const GrPlayers *players, const GrFigureRequest *request,
                        GError **error);
 void gr_turns_free (GrTurns *turns);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTurns, gr_turns_free)
-/* Positions @first to @last with the moves between them, in a place that is the same for every single move; the legend is that of
-   the whole line. @still (nullable): the line that these begin, in one picture with all that it shows and the rest of it in small.
-   (transfer full) NULL and @error. */
-GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, const GrStageLine *still, GError **error);
+/* Position @last and the one before it, with the move between them, in a place that is the same for every move; @still (nullable): the
+   whole of the line that these begin, of which what follows stands below in small. (transfer full) NULL and @error. */
+GrScene *gr_turns_draw (const GrTurns *turns, guint last, const GrStageLine *still, GError **error);
 /* The same as text. (transfer full) NULL and @error. */
-char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
-/* How far the line goes in one picture: the last position that is drawn. */
-guint gr_turns_still (const GrTurns *turns);
+char *gr_turns_plain (const GrTurns *turns, guint last, GError **error);
 /* The values of the start where it is a sum, lent, else NULL; TRUE where they stand in binary. */
 const GrRows *gr_turns_rows (const GrTurns *turns);
 gboolean gr_turns_have_bits (const GrTurns *turns);

@@ -32,11 +32,8 @@
 #define SUM_LINE 22.0
 #define MOST_BITS 10
 #define ROW_AIR 24.0
-#define STILL_MOST 4     /* positions that a still draws, a move, a reply, and the move that meets it … */
-#define STILL_ALL 8      /* … or the whole line … */
-#define STILL_HIGH 540.0 /* … where they find room; the rest of the line follows in small … */
-#define REST_MOST 10     /* … as far as this, without its middle … */
-#define REST_END 2       /* … before so many at its end */
+#define REST_MOST 10 /* positions that follow in small, without the middle … */
+#define REST_END 2   /* … before so many at the end */
 #define REST_ARROW 26.0
 #define REST_VALUE 18   /* characters */
 #define SCALE_LEAST 0.5 /* of sticks, so that two positions stand side by side */
@@ -168,15 +165,15 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
   return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
-/* What the legend says of positions @first to @last and the moves between them. */
+/* What the legend says of all positions and the moves between them. */
 static GrLegend
-turns_legend (const GrTurns *turns, guint first, guint last)
+turns_legend (const GrTurns *turns)
 {
   GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns->shows_coming };
   legend.shows_remoteness = !legend.is_partizan && gr_args_choice (turns->request->args, "show") == GR_SHOW_REMOTENESS;
-  for (guint i = first; i <= last; i++) {
+  for (guint i = 0; i < turns_count (turns); i++) {
     legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
-    if (i == first)
+    if (i == 0)
       continue;
     GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
     const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
@@ -219,7 +216,7 @@ turns_read_moves (GrTurns *turns, GError **error)
       g_ptr_array_add (turns->label, turns_name_move (turns, i, look.mover));
     }
   }
-  turns->legend = turns_legend (turns, 0, turns_count (turns) - 1);
+  turns->legend = turns_legend (turns);
   return TRUE;
 }
 
@@ -345,56 +342,36 @@ turns_note (const GrTurns *turns)
   return gr_phrase (turns->rows != NULL ? nim : other, turns->request->lang);
 }
 
-/* How many positions stand side by side; @is_later: behind an arrow, in a row that goes on where the one above it ends. */
-static guint
-turns_per_row (const GrTurns *turns, gboolean is_later)
-{
-  if (turns->is_down)
-    return (guint) CLAMP (STILL_HIGH / (turns_room (turns).height + turns->gap), 2, STILL_MOST);
-  double n = floor ((GR_FIT_WIDTH + (is_later ? 0 : turns->gap)) / (turns_room (turns).width + turns->gap));
-  return (guint) MAX (n, is_later ? 1 : 2);
-}
-
-/* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
-   FALSE and @error. */
+/* Position @index at @at, @step behind the one before it if that stands there, too (@index > @first), with what the moves of
+   positions @first to @last take. FALSE and @error. */
 static gboolean
-turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, guint end, gboolean is_later,
-               gboolean is_still, GrPoint at, GError **error)
+turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint first, guint last, gboolean is_still,
+                    GrPoint at, GrPoint step, GError **error)
 {
-  GrBox room = turns_room (turns);
-  GrPoint step = { turns->is_down ? 0 : room.width + turns->gap, turns->is_down ? room.height + turns->gap : 0 };
-  at.x += is_later ? turns->gap : 0;
-  if (!is_later)
-    gr_scene_reserve (scene,
-                      (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
-  for (guint i = first; i <= last; i++) {
-    gboolean is_moved = i > first || is_later;
-    GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
-                       | (i < end ? GR_STAGE_NEXT : 0);
-    g_autoptr (GrScene) own = turns_draw_position (turns, i, show, error);
-    if (own == NULL)
-      return FALSE;
-    if (i < end && gr_stage_is_way (turns->stage, i))
-      gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, i + 1).kind == GR_MOVE_WINNING);
-    if (is_moved && !turns->is_on_board)
-      turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
-    GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
-    gr_scene_append (scene, own, origin.x, origin.y, 1);
-    if (end > 0 && turns->shows_coming
-        && !gr_play_add_lost (turns->players->study, gr_positions_at (turns->line->position, i), scene, own, origin,
-                              error))
-      return FALSE;
-    gboolean is_beside = turns_has_bits_beside (turns);
-    double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
-    double y = is_beside ? 0 : turns->box.height + SUM_AIR;
-    if (turns->rows != NULL && !turns->is_binary)
-      turns_add_line (turns, scene, at, i);
-    else if (turns->rows != NULL)
-      gr_rows_add_bits (scene, turns_rows (turns, i), turns->n_bits, at.x + x, at.y + y,
-                        is_moved ? turns_rows (turns, i - 1) : NULL);
-    at.x += step.x;
-    at.y += step.y;
-  }
+  gboolean is_moved = index > first;
+  GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
+                     | (index < last ? GR_STAGE_NEXT : 0);
+  g_autoptr (GrScene) own = turns_draw_position (turns, index, show, error);
+  if (own == NULL)
+    return FALSE;
+  if (index < last && gr_stage_is_way (turns->stage, index))
+    gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, index + 1).kind == GR_MOVE_WINNING);
+  if (is_moved && !turns->is_on_board)
+    turns_add_arrow (turns, scene, index, (GrPoint) { at.x - step.x, at.y - step.y }, at);
+  GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
+  gr_scene_append (scene, own, origin.x, origin.y, 1);
+  if (last > 0 && turns->shows_coming
+      && !gr_play_add_lost (turns->players->study, gr_positions_at (turns->line->position, index), scene, own, origin,
+                            error))
+    return FALSE;
+  gboolean is_beside = turns_has_bits_beside (turns);
+  double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
+  double y = is_beside ? 0 : turns->box.height + SUM_AIR;
+  if (turns->rows != NULL && !turns->is_binary)
+    turns_add_line (turns, scene, at, index);
+  else if (turns->rows != NULL)
+    gr_rows_add_bits (scene, turns_rows (turns, index), turns->n_bits, at.x + x, at.y + y,
+                      is_moved ? turns_rows (turns, index - 1) : NULL);
   return TRUE;
 }
 
@@ -443,18 +420,18 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
 }
 
 GrScene *
-gr_turns_draw (const GrTurns *turns, guint first, guint last, const GrStageLine *still, GError **error)
+gr_turns_draw (const GrTurns *turns, guint last, const GrStageLine *still, GError **error)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
-  GrPoint at = { 0, 0 };
-  for (guint from = first, to; from <= last; from = to + 1) { /* a row goes on where the one above it ends */
-    to = MIN (last, from + turns_per_row (turns, from > first) - 1);
-    if (!turns_add_row (turns, scene, from, to, last, from > first, still != NULL, at, error))
+  GrBox box = turns_room (turns);
+  GrPoint at = { 0, 0 },
+          step = { turns->is_down ? 0 : box.width + turns->gap, turns->is_down ? box.height + turns->gap : 0 };
+  guint first = MAX (last, 1) - 1;
+  GrLegend legend = turns->legend;
+  gr_scene_reserve (scene, (GrBox) { 0, 0, step.x + box.width, step.y + box.height }); /* one move, in every frame */
+  for (guint i = first; i <= last; i++, at.x += step.x, at.y += step.y)
+    if (!turns_add_position (turns, scene, i, first, last, still != NULL, at, step, error))
       return NULL;
-    at.y += turns_room (turns).height + ROW_AIR;
-  }
-  GrBox box;
-  GrLegend legend = still != NULL ? turns_legend (turns, first, last) : turns->legend;
   if (still != NULL && !turns_add_rest (turns, scene, still, last, &legend, error))
     return NULL;
   box = scene->bounds;
@@ -465,16 +442,6 @@ gr_turns_draw (const GrTurns *turns, guint first, guint last, const GrStageLine 
     gr_legend_add (scene, box.x, box.y + box.height + LEGEND_AIR, MAX (box.width, LEGEND_WIDTH),
                    is_wanted ? &legend : &(GrLegend) { 0 }, turns->request, note);
   return g_steal_pointer (&scene);
-}
-
-guint
-gr_turns_still (const GrTurns *turns)
-{
-  guint n = turns_per_row (turns, FALSE), all = turns_count (turns);
-  for (double high = 2 * (turns_room (turns).height + ROW_AIR); !turns->is_down && n < STILL_ALL && high <= STILL_HIGH;
-       high += turns_room (turns).height + ROW_AIR)
-    n += turns_per_row (turns, TRUE);
-  return MIN (all, n >= all && all <= STILL_ALL ? all : MIN (n, STILL_MOST)) - 1;
 }
 
 const GrRows *
@@ -492,8 +459,9 @@ gr_turns_have_bits (const GrTurns *turns)
 /* ---- the same as text ---- */
 
 char *
-gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error)
+gr_turns_plain (const GrTurns *turns, guint last, GError **error)
 {
+  guint first = MAX (last, 1) - 1;
   g_autoptr (GString) text = g_string_new (NULL), sums = g_string_new (NULL);
   for (guint i = first; i <= last; i++) {
     const char *arrow = i > first ? "  →  " : "";
