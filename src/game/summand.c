@@ -247,17 +247,6 @@ gr_letters_append (const GrLetters *letters, guint index, GString *out)
   letter->summand->game->label (letter->summand->instance, letter->realm, (GrBytes) { data, size }, out);
 }
 
-/* Leaves out what is written in the picture of the first position. */
-static void
-letters_begin (GrLetters *letters)
-{
-  g_autoptr (GrScene) picture = gr_scene_new ();
-  gr_letters_draw (letters, 0, picture);
-  GR_EACH (i, const GrItem, item, picture->item)
-    if (item->kind == GR_ITEM_TEXT && strlen (item->text.string) == 1 && letters->order->len > 1)
-      g_string_replace (letters->order, item->text.string, "", 0);
-}
-
 /* The letter of a position, which has it from now on. */
 static const char *
 letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrBytes at)
@@ -271,14 +260,16 @@ letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrByt
   if (g_hash_table_lookup_extended (letters->known, key, NULL, &index))
     return g_array_index (letters->letter, Letter, GPOINTER_TO_UINT (index)).name;
   guint n = letters->letter->len;
-  GR_APPEND (letters->letter, Letter, summand, realm, g_steal_pointer (&own), NULL);
+  g_autoptr (GrScene) picture = gr_scene_new ();
   if (n == 0)
-    letters_begin (letters);
-  const GString *order = letters->order;
-  char letter = order->str[n % order->len],
-       *name = n < order->len ? g_strdup_printf ("%c", letter)
-                              : g_strdup_printf ("%c%" G_GSIZE_FORMAT, letter, n / order->len + 1);
-  g_array_index (letters->letter, Letter, n).name = name;
+    summand->game->draw (summand->instance, realm, at, picture);
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_TEXT && letters->order->len > 1 && strlen (item->text.string) == 1)
+      g_string_replace (letters->order, item->text.string, "", 0);
+  gsize round = n / letters->order->len;
+  char letter = letters->order->str[n % letters->order->len],
+       *name = round > 0 ? g_strdup_printf ("%c%" G_GSIZE_FORMAT, letter, round + 1) : g_strndup (&letter, 1);
+  GR_APPEND (letters->letter, Letter, summand, realm, g_steal_pointer (&own), name);
   g_hash_table_insert (letters->known, g_steal_pointer (&key), GUINT_TO_POINTER (n));
   g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));
   return name;

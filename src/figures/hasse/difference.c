@@ -204,17 +204,6 @@ line_head (const Difference *difference, GrSide side, gboolean has_move)
                     difference->request->lang);
 }
 
-/* TRUE where a line before @index of @lines leaves the same of G − H: one of them is enough. */
-static gboolean
-line_is_like (const GPtrArray *lines, guint index)
-{
-  for (guint i = 0; i < index; i++)
-    if (((const GrComparisonLine *) lines->pdata[i])->move.left
-        == ((const GrComparisonLine *) lines->pdata[index])->move.left)
-      return TRUE;
-  return FALSE;
-}
-
 /* “ G: 1 → 0, −H: * → 0”. (transfer full) */
 static char *
 row_told (const Difference *difference, const GrComparisonLine *line)
@@ -274,19 +263,21 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   y += HEAD_PITCH + lift;
   double from = difference_badge (difference, x, y, comparison->difference, "G − H", error), row = y;
   guint n = 0;
-  guint64 n_told = 0; /* moves, those like one that is drawn with it */
+  guint64 n_more = comparison->n_lines[side];
+  gboolean is_many = n_more > ROWS_SHOWN; /* then one of those that leave the same is enough */
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < lines->len && n < (wins ? 1 : ROWS_SHOWN) && from >= x; i++) {
-    if (comparison->n_lines[side] > ROWS_SHOWN && line_is_like (lines, i))
-      continue;
-    g_autofree char *told = row_told (difference, lines->pdata[i]);
-    n_told++;
-    if (g_ptr_array_find_with_equal_func (shown, told, g_str_equal, NULL))
+    const GrComparisonLine *line = lines->pdata[i];
+    g_autofree char *told = row_told (difference, line),
+                    *key = is_many ? g_strdup_printf ("%u", line->move.left) : g_strdup (told);
+    gboolean is_like = g_ptr_array_find_with_equal_func (shown, key, g_str_equal, NULL);
+    n_more -= !is_many || !is_like;
+    if (is_like)
       continue;
     row = y + n++ * (ROW_PITCH + lift);
     g_string_append_printf (plain, "%s\n", told);
-    g_ptr_array_add (shown, g_steal_pointer (&told));
-    if (!difference_add_row (difference, lines->pdata[i], side, from, row, error))
+    g_ptr_array_add (shown, g_steal_pointer (&key));
+    if (!difference_add_row (difference, line, side, from, row, error))
       return -1;
   }
   if (from < x)
@@ -295,7 +286,6 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
     const GrPaint stem = { .stroke = GR_INK_FAINT, .width = 1 };
     gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
   }
-  guint64 n_more = comparison->n_lines[side] - n_told;
   if (!wins && n_more > 0) {
     g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_more);
     gboolean is_one = n_more == 1;

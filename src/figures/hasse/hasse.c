@@ -339,20 +339,18 @@ draw_difference (const Hasse *hasse, guint more, guint less)
   if (g_str_has_suffix (from, "…") || strstr (take, "…") != NULL || strchr (take, '+') != NULL
       || g_str_has_prefix (take, "−") || g_str_equal (take, "0"))
     return NULL;
-  GrForm back = gr_form_negative (hasse->forms, hasse_game (hasse, less)->form, NULL);
-  GrForm form = back != GR_FORM_NONE ? gr_form_sum (hasse->forms, hasse_game (hasse, more)->form, back, NULL)
-                                     : GR_FORM_NONE;
-  g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS)
-                                               : g_strdup ("…");
-  return g_str_has_suffix (name, "…") ? NULL : g_strdup_printf ("%s − %s = %s", from, take, name);
+  g_autofree char *told = gr_scales_result (
+    hasse->forms, (GrForm[]) { hasse_game (hasse, more)->form, hasse_game (hasse, less)->form },
+    (const char *[]) { from, take }, hasse_order (hasse, more, less));
+  return told != NULL ? g_strdup (told + strlen ("G − H = ")) : NULL;
 }
 
 /* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */
 static char *
 draw_note (const Hasse *hasse)
 {
-  static const char above[] = GR_PHRASE ("a way up: greater, as %s > 0: Left wins the difference, whoever begins");
-  static const char beside[] = GR_PHRASE ("no way up: confused, as %s ‖ 0: whoever begins wins the difference");
+  static const char above[] = GR_PHRASE ("a way up: greater, as %s: Left wins the difference, whoever begins");
+  static const char beside[] = GR_PHRASE ("no way up: confused, as %s: whoever begins wins the difference");
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = NULL, *parted = NULL;
   for (guint i = 0; i < hasse->order->len && (path == NULL || parted == NULL); i++) {

@@ -547,27 +547,34 @@ sums_set (const GrHeatmap *heatmap, GrSquareState state, gboolean marks)
     own->mark = !marks || !any ? GR_SQUARE_PLAIN : own->value != own->sum ? GR_SQUARE_SEEN : GR_SQUARE_FAINT;
 }
 
+/* The first node to which one move brings both of the pair in place @index; G_MAXUINT: none does. *n_moves: all that it has. */
+static guint
+pair_meets (const GrHeatmap *heatmap, guint index, guint *n_moves)
+{
+  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  const GrGrid *grid = squares->grid;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, index), moves);
+  *n_moves = moves->move->len;
+  GR_EACH (i, const GrMove, move, moves->move)
+    for (guint node = 0; node < grid->rows; node++)
+      if (gr_bytes_equal (gr_positions_at (grid->place, node * (grid->columns + 1)),
+                          gr_positions_at (moves->part, move->first_part)))
+        return node;
+  return G_MAXUINT;
+}
+
 /* “: one move from (3, 5) brings both to 3, where g is 1 and 1 ⊕ 1 = 0”: why the pair (@m, @n) called @pair is no sum. (transfer full) */
 static char *
 sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, const GPtrArray *told)
 {
   static const char text[] = GR_PHRASE (": one move from %s brings both to %s, where g is %" G_GUINT64_FORMAT
                                         ", not %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = 0");
-  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
-  const GrGrid *grid = squares->grid;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, m * grid->columns + n), moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    for (guint k = 0; k < grid->rows; k++) {
-      GrBytes both = gr_positions_at (grid->place, k * (grid->columns + 1));
-      GrNimber value = sums_square (heatmap, k, k)->value;
-      if (value > 0 && gr_bytes_equal (both, to))
-        return g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[k], value,
-                                value, value);
-    }
-  }
-  return g_strdup ("");
+  guint n_moves, node = pair_meets (heatmap, m * gr_heatmap_at (heatmap, 0)->grid->columns + n, &n_moves);
+  GrNimber value = node != G_MAXUINT ? sums_square (heatmap, node, node)->value : 0;
+  return value > 0 ? g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[node],
+                                      value, value, value)
+                   : g_strdup ("");
 }
 
 /* The graph on which pairs move, beside what is in all frames. */
@@ -583,26 +590,20 @@ heatmap_add_graph (const GrHeatmap *heatmap, const GPtrArray *frames)
   gr_map_free (map);
 }
 
-/* The place of a pair that shows how all are worked out, where nothing stands on the graph: one of two nodes that can meet by a move,
-   with most moves that are not too many for a sentence; G_MAXUINT: there is none. */
+/* The place of a pair that shows how all are worked out, where nothing stands on the graph: of two nodes that can meet by a move, with
+   most moves that are not too many for a sentence; G_MAXUINT: there is none. */
 static guint
 heatmap_worked (const GrHeatmap *heatmap)
 {
   const GrSquares *squares = gr_heatmap_at (heatmap, 0);
-  const GrGrid *grid = squares->grid;
-  guint worked = G_MAXUINT, most = 0;
-  for (guint i = 0; i < squares->square->len && grid->diagonal != NULL && heatmap->study->is_family; i++) {
-    g_autoptr (GrMoves) moves = gr_moves_new ();
-    gboolean can_meet = FALSE;
-    if (i / grid->columns < i % grid->columns)
-      gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, i), moves);
-    for (guint k = 0; k < moves->move->len && moves->move->len > most && moves->move->len <= WORKED_MOST; k++)
-      for (guint node = 0; node < grid->rows && !can_meet; node++)
-        can_meet = gr_bytes_equal (gr_positions_at (grid->place, node * (grid->columns + 1)),
-                                   gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part));
-    worked = can_meet ? i : worked;
-    most = can_meet ? moves->move->len : most;
-  }
+  guint worked = G_MAXUINT, most = 0, n_moves, columns = squares->grid->columns;
+  if (squares->grid->diagonal != NULL && heatmap->study->is_family)
+    for (guint i = 0; i < squares->square->len; i++)
+      if (i / columns < i % columns && pair_meets (heatmap, i, &n_moves) != G_MAXUINT && n_moves > most
+          && n_moves <= WORKED_MOST) {
+        worked = i;
+        most = n_moves;
+      }
   return worked;
 }
 
@@ -730,7 +731,9 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     return NULL;
   g_auto (Seen) sees = { 0 };
   gboolean is_filled = heatmap_fill (&heatmap, frames), is_drawn = !request->data_only && !request->is_form;
-  guint worked = is_drawn && heatmap.shows_values ? heatmap_worked (&heatmap) : G_MAXUINT;
+  guint worked = is_drawn && heatmap.shows_values && heatmap.has_numbers && !heatmap.are_dots
+                   ? heatmap_worked (&heatmap)
+                   : G_MAXUINT;
   if ((is_filled || worked != G_MAXUINT) && heatmap.has_numbers) {
     const GrSquares *squares = gr_heatmap_at (&heatmap, 0);
     guint component = is_filled ? 0 : squares->component;

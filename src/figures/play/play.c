@@ -35,16 +35,11 @@ theft_read_answers (GrTheft *theft, const GrMoves *from_start, GError **error)
   g_autoptr (GrMoves) answers = gr_moves_new ();
   GrBytes start = gr_stage_line_last (theft->start), idle = gr_stage_line_last (theft->idle);
   gr_study_followers (theft->study, idle, answers);
-  guint best = 0;
-  theft->idle_wins = TRUE;
-  for (guint i = 0; i < answers->move->len && theft->idle_wins; i++) {
-    GrVerdict verdict;
-    if (!gr_study_verdict (theft->study, gr_positions_at (answers->part, gr_moves_at (answers, i)->first_part),
-                           &verdict, error))
-      return FALSE;
-    theft->idle_wins = verdict.outcome != GR_OUTCOME_P;
-    best = theft->idle_wins ? best : i;
-  }
+  guint best = gr_players_best (&(GrPlayers) { .study = theft->study }, answers, GR_MOVER_BOTH, error);
+  GrVerdict verdict;
+  if (best == G_MAXUINT || !gr_study_verdict (theft->study, idle, &verdict, error))
+    return FALSE;
+  theft->idle_wins = verdict.outcome == GR_OUTCOME_P;
   for (guint i = 0; i < answers->move->len; i++) {
     guint index = i == 0 ? best : i <= best ? i - 1 : i;
     const GrMove *move = gr_moves_at (answers, index);
@@ -277,12 +272,6 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
   };
-  static const char answered[] = GR_PHRASE (
-    " The first move leaves %s, and every move from there has an answer that wins.");
-  static const char *const over[2] = {
-    GR_PHRASE (" Play ends where %s has no move left, and wins."),
-    GR_PHRASE (" Play ends where %s has no move left, and loses."),
-  };
   static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                        " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
@@ -315,17 +304,11 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
   } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
-  else if (wins && rows == NULL) {
-    g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
-    g_string_append_printf (text, gr_phrase (answered, lang), name);
-  }
   if (wins && is_normal && last > 1 && rows != NULL) {
     GrNimber value = gr_rows_at (rows, move->component)->value;
     g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
   }
   if (wins && last > 1) {
-    g_string_append_printf (text, gr_phrase (over[is_normal || study->is_partizan], lang),
-                            play_who (play, last)); /* (who is to move) */
     g_autofree char *who = gr_words_capital (play_who (play, 0)),
                     *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
                                           &(GrMove) { .component = move->component, .tag = move->tag });

@@ -43,8 +43,7 @@ GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *r
 
 /* ---- every move has a reply (reply.c) ---- */
 
-typedef struct GrMirror GrMirror; /* positions that are their own mirror image */
-typedef struct GrTwins GrTwins;   /* parts that are twins: one the mirror image of the other, move for move */
+typedef struct GrTwins GrTwins; /* parts that are twins: one the mirror image of the other, move for move */
 
 typedef enum {
   GR_REPLY_PLAIN,
@@ -76,7 +75,8 @@ typedef struct {
   gboolean is_mirrored; /* or its picture is its own mirror image, which every move breaks and every reply mends */
   GrRows *rows;         /* (nullable) the centre's, where its nim-sum says why */
   GrTwins *twins;       /* (nullable) where they are too many */
-  GrMirror *mirror;
+  GrPictures *pictures; /* in which mirror images are seen, … */
+  guint mirroring;      /* … and in which way the centre is one */
 } GrFan;
 
 /* After the first move, where there is one. Lent. */

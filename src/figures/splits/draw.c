@@ -231,14 +231,11 @@ rows_add_return (const Rows *rows, const GrSplits *splits, double x, double y, G
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   double from = rows_box_y (rows, rows_find_box (rows, splits->value)), left = rows->box + BOX_SIDE + 3,
          right = left + 14;
-  const GrPoint way[10] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
+  const GrPoint way[13] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
                             { right, from - 14 }, { right, y + 16 },  { right, y + 16 },   { right, y + 4 },
-                            { right - 6, y },     { right - 18, y } };
-  gr_scene_move (out, way[0].x, way[0].y);
-  for (guint i = 1; i < G_N_ELEMENTS (way); i += 3)
-    gr_scene_curve (out, way[i].x, way[i].y, way[i + 1].x, way[i + 1].y, way[i + 2].x, way[i + 2].y);
-  gr_scene_paint (out, &paint);
-  gr_scene_add_arrow (out, right - 18, y, x + 4, y, &paint);
+                            { right - 6, y },     { right - 18, y },  { right - 18, y },   { x + 4, y },
+                            { x + 4, y } };
+  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &paint);
 }
 
 /* One row with its middle at @y. */
