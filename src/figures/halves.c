@@ -470,7 +470,6 @@ halves_draw (const Halves *halves, Step step)
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
-  gboolean has_faint = FALSE;
   guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
   double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
   for (guint half = 0; half < 2; half++) {
@@ -480,12 +479,11 @@ halves_draw (const Halves *halves, Step step)
     guint first = half * halves->fit->n_items[0];
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE,
                        &gr_title_600, GR_INK_SOFT, gr_phrase (half_name[half], lang));
-    has_faint |= step >= STEP_MATCH && (guint) __builtin_popcount (chosen) < n;
     for (guint i = 0; i < n; i++)
       halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
                        scene);
   }
-  if (has_faint)
+  if (step >= STEP_MATCH && halves->fit->chosen->len < halves->n)
     gr_scene_add_text (scene, HALVES_WIDTH / 2, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + 8,
                        GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, gr_phrase (GR_PHRASE ("grey: left out"), lang));
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });

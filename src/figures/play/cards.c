@@ -50,13 +50,13 @@ struct GrCards {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPictures *pictures;
-  GArray *card;                /* of Card; the first is the start */
-  GArray *join;                /* of Join */
-  double scale, width, height; /* of the pictures; how large they may be */
-  GrBox extent;                /* of all cards */
-  guint known_since;           /* the step from which values stand on the cards */
-  const GrRows *rows;          /* (nullable) the values of a fan's position, which stand below it in binary; lent */
-  guint centre;                /* that position */
+  GArray *card;         /* of Card; the first is the start */
+  GArray *join;         /* of Join */
+  double scale, larger; /* of the pictures; what they may be */
+  GrBox extent;         /* of all cards */
+  guint known_since;    /* the step from which values stand on the cards */
+  const GrRows *rows;   /* (nullable) the values of a fan's position, which stand below it in binary; lent */
+  guint centre;         /* that position */
   gboolean has_winning, has_made;
   gboolean is_told; /* cards are called after moves, which the game does not call after their ends */
 };
@@ -94,8 +94,7 @@ cards_new (GrStudy *study, const GrFigureRequest *request, guint n_rows, GError 
   cards->study = study;
   cards->request = request;
   cards->scale = CARD_MOST;
-  cards->width = CARD_WIDTH * (n_rows <= CARD_FEW ? CARD_LARGER : 1);
-  cards->height = CARD_HEIGHT * (n_rows <= CARD_FEW ? CARD_LARGER : 1);
+  cards->larger = n_rows <= CARD_FEW ? CARD_LARGER : 1;
   cards->card = g_array_new (FALSE, TRUE, sizeof (Card));
   g_array_set_clear_func (cards->card, card_clear);
   cards->join = g_array_new (FALSE, TRUE, sizeof (Join));
@@ -141,11 +140,12 @@ cards_add (GrCards *cards, const GrStageLine *line, const char *move, gboolean i
   card->look.value = card->value;
   card->look.paint = card->look.paint == GR_PAINT_NODE ? GR_PAINT_VALUE : card->look.paint;
   GrBox box = picture->bounds;
-  double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= cards->width ? CARD_LETTERS : CARD_LEAST;
+  double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= cards->larger * CARD_WIDTH ? CARD_LETTERS
+                                                                                                       : CARD_LEAST;
   if (box.width >= 0)
-    cards->scale = MIN (
-      cards->scale,
-      CLAMP (MIN (cards->width / MAX (box.width, 1), cards->height / MAX (box.height, 1)), least, CARD_MOST));
+    cards->scale = MIN (cards->scale, CLAMP (MIN (cards->larger * CARD_WIDTH / MAX (box.width, 1),
+                                                  cards->larger * CARD_HEIGHT / MAX (box.height, 1)),
+                                             least, CARD_MOST));
   return TRUE;
 }
 

@@ -95,20 +95,32 @@ twins_append_set (GrTwins *twins, guint32 node, GrMover mover, gboolean image, G
   g_array_index (key, guint32, head) = key->len - head - 1;
 }
 
-/* The nodes of the parts of @whole. (transfer full) of guint32. */
-static GArray *
-twins_parts (const GrTwins *twins, GrBytes whole)
+/* The parts of @whole, with their spaces. (transfer full) */
+static GrPositions *
+whole_parts (const GrStudy *study, GrBytes whole)
 {
-  const GrStudy *study = twins->study;
-  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GrPositions *all = gr_positions_new ();
   g_autoptr (GrPositions) parts = gr_positions_new ();
   for (guint c = 0; c < study->n_components; c++) {
     gr_positions_clear (parts);
     gr_study_parts (study, whole, c, parts);
-    for (guint i = 0; i < gr_positions_count (parts); i++)
-      GR_APPEND (nodes, guint32,
-                 gr_graph_lookup (twins->graph, gr_study_component (study, c)->space, gr_positions_at (parts, i)));
+    for (guint i = 0; i < gr_positions_count (parts); i++) {
+      GrBytes part = gr_positions_at (parts, i);
+      gr_positions_add (all, gr_study_component (study, c)->space, part.data, part.size);
+    }
   }
+  return all;
+}
+
+/* Their nodes. (transfer full) of guint32. */
+static GArray *
+twins_parts (const GrTwins *twins, GrBytes whole)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrPositions) parts = whole_parts (twins->study, whole);
+  for (guint i = 0; i < gr_positions_count (parts); i++)
+    GR_APPEND (nodes, guint32,
+               gr_graph_lookup (twins->graph, gr_positions_realm (parts, i), gr_positions_at (parts, i)));
   return nodes;
 }
 
@@ -118,15 +130,7 @@ static GrTwins *
 twins_new (GrStudy *study, GrBytes whole)
 {
   g_autoptr (GError) unheard = NULL;
-  g_autoptr (GrPositions) roots = gr_positions_new (), parts = gr_positions_new ();
-  for (guint c = 0; c < study->n_components; c++) {
-    gr_positions_clear (parts);
-    gr_study_parts (study, whole, c, parts);
-    for (guint i = 0; i < gr_positions_count (parts); i++) {
-      GrBytes part = gr_positions_at (parts, i);
-      gr_positions_add (roots, gr_study_component (study, c)->space, part.data, part.size);
-    }
-  }
+  g_autoptr (GrPositions) roots = whole_parts (study, whole);
   const GrSpace space = gr_study_space (study);
   GrGraph *graph = gr_explore (&space, roots, MIN (TWINS_MOST, study->options.limit), NULL, &unheard);
   if (graph == NULL)

@@ -19,9 +19,8 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define COLUMN_MOST 190.0  /* points, as are all of these: wider positions stand under one another … */
-#define STACK_MOST 270.0   /* … and higher stacks of components are none, … */
-#define STACK_BESIDE 420.0 /* … unless two stand side by side */
+#define COLUMN_MOST 190.0 /* points, as are all of these: wider positions stand under one another … */
+#define STACK_MOST 420.0  /* … and higher stacks of components are none */
 #define ARROW_LEAST 40.0
 #define ARROW_AIR 7.0 /* at either end */
 #define ARROW_DOWN 42.0
@@ -35,8 +34,7 @@
 #define REST_MOST 10 /* positions that follow in small, without the middle … */
 #define REST_END 2   /* … before so many at the end */
 #define REST_ARROW 26.0
-#define REST_VALUE 18   /* characters */
-#define SCALE_LEAST 0.5 /* of sticks, so that two positions stand side by side */
+#define REST_VALUE 18 /* characters */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
@@ -49,8 +47,7 @@ struct GrTurns {
   gboolean is_on_board;  /* moves are arrows from square to square, and none stand between positions */
   gboolean shows_coming; /* positions to come stand in the picture */
   gboolean is_down;      /* the position after stands below */
-  GrBox box;             /* of each position, without the bits, … */
-  double scale;          /* … drawn to this scale */
+  GrBox box;             /* of each position, without the bits */
   double gap;            /* between positions */
   GPtrArray *rows;       /* (nullable) of GrRows, shape (positions) */
   gboolean is_binary;    /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
@@ -85,18 +82,6 @@ turns_rows (const GrTurns *turns, guint index)
 
 /* ---- what is drawn ---- */
 
-/* Position @index as @show asks for it, to the scale of all. (transfer full) NULL and @error. */
-static GrScene *
-turns_draw_position (const GrTurns *turns, guint index, GrStageShow show, GError **error)
-{
-  g_autoptr (GrScene) own = gr_stage_draw (turns->stage, index, show, error);
-  if (own == NULL || turns->scale == 1)
-    return g_steal_pointer (&own);
-  GrScene *scaled = gr_scene_new ();
-  gr_fit_append (scaled, own, 0, 0, turns->scale);
-  return scaled;
-}
-
 /* A stage for the line, and what its positions cover. FALSE and @error. */
 static gboolean
 turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
@@ -109,7 +94,7 @@ turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
   turns->stage = turns->pictures != NULL ? gr_stage_new (turns->pictures, turns->line, FALSE, error) : NULL;
   turns->box = gr_box_empty;
   for (guint i = 0; i < turns_count (turns) && turns->stage != NULL; i++) {
-    g_autoptr (GrScene) scene = turns_draw_position (turns, i, GR_STAGE_PLAIN, error);
+    g_autoptr (GrScene) scene = gr_stage_draw (turns->stage, i, GR_STAGE_PLAIN, error);
     if (scene == NULL)
       return FALSE;
     turns->box = gr_box_union (turns->box, scene->bounds);
@@ -251,7 +236,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
 {
   g_autoptr (GrTurns) turns = g_new0 (GrTurns, 1);
   GrStudy *study = players->study;
-  *turns = (GrTurns) { .players = players, .request = request, .line = line, .scale = 1 };
+  *turns = (GrTurns) { .players = players, .request = request, .line = line };
   turns->shows_coming = gr_play_shows_coming (study, gr_positions_at (line->position, 0));
   turns->look = g_array_new (FALSE, FALSE, sizeof (GrMoveLook));
   turns->label = g_ptr_array_new_with_free_func (g_free);
@@ -260,9 +245,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   gboolean has_map = FALSE;
   for (guint i = 0; i < study->n_components; i++)
     has_map |= gr_pictures_has_map (turns->pictures, i);
-  gboolean is_slim = 2 * turns->box.width + ARROW_LEAST + 2 * ARROW_AIR <= GR_FIT_WIDTH;
-  if (study->n_components > 1
-      && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > (is_slim ? STACK_BESIDE : STACK_MOST))
+  if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
   turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
@@ -275,16 +258,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     if (turns->label->pdata[i] != NULL)
       turns->gap = MAX (turns->gap, gr_text_width (&gr_text_600, turns->label->pdata[i]) + 2 * LABEL_AIR);
   turns->gap += 2 * ARROW_AIR;
-  gboolean are_sticks = TRUE;
-  for (guint i = 0; i < study->summand->len; i++)
-    are_sticks &= gr_summand_is_sticks (&g_array_index (study->summand, GrSummand, i));
-  double scale = (GR_FIT_WIDTH - turns->gap - SUM_AIR) / 2 / turns->box.width;
-  if (are_sticks && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
-    turns->scale = MIN (scale, COLUMN_MOST / turns->box.width);
-    if (!turns_set_stage (turns, FALSE, error))
-      return NULL;
-  }
-  turns->is_down = turns->box.width > COLUMN_MOST || 2 * turns_room (turns).width + turns->gap > GR_FIT_WIDTH;
+  turns->is_down = 2 * turns_room (turns).width + turns->gap > GR_FIT_WIDTH;
   turns->gap = turns->is_down ? ARROW_DOWN : turns->gap;
   return g_steal_pointer (&turns);
 }
@@ -310,8 +284,7 @@ turns_add_arrow (const GrTurns *turns, GrScene *scene, guint index, GrPoint from
   const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, index);
   const char *label = turns->label->pdata[index];
   GrBox slot = gr_stage_slot (turns->stage, g_array_index (turns->line->move, GrStageMove, index).component);
-  GrPoint middle = { turns->scale * (slot.x + slot.width / 2) - turns->box.x,
-                     turns->scale * (slot.y + slot.height / 2) - turns->box.y };
+  GrPoint middle = { slot.x + slot.width / 2 - turns->box.x, slot.y + slot.height / 2 - turns->box.y };
   GrPoint tail = { from.x + turns_room (turns).width + ARROW_AIR, from.y + middle.y },
           head = { to.x - ARROW_AIR, tail.y };
   if (turns->is_down) {
@@ -351,7 +324,7 @@ turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint fir
   gboolean is_moved = index > first;
   GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
                      | (index < last ? GR_STAGE_NEXT : 0);
-  g_autoptr (GrScene) own = turns_draw_position (turns, index, show, error);
+  g_autoptr (GrScene) own = gr_stage_draw (turns->stage, index, show, error);
   if (own == NULL)
     return FALSE;
   if (index < last && gr_stage_is_way (turns->stage, index))
@@ -383,14 +356,13 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
   GrStudy *study = turns->players->study;
   guint n = gr_positions_count (line->position);
   GrBox box = scene->bounds;
-  GrPoint at = { box.x, box.y + box.height + ROW_AIR };
-  double bottom = at.y;
+  g_autoptr (GPtrArray) step = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   for (guint i = last + 1; i < n; i++) {
+    GrScene *own = gr_scene_new ();
+    g_ptr_array_add (step, own);
     if (n - 1 - last > REST_MOST && i == last + REST_MOST - REST_END) {
-      gr_scene_add_text (scene, at.x + LABEL_AIR, at.y + gr_node_radius () + 4, GR_ANCHOR_START, &gr_text_500,
-                         GR_INK_SOFT, "…");
-      at.x += REST_ARROW;
       i = n - REST_END;
+      gr_scene_add_text (own, -LABEL_AIR, 4, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, "…");
     }
     GrBytes whole = gr_positions_at (line->position, i);
     GrVerdict verdict;
@@ -400,22 +372,18 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
     g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (study), verdict.form, REST_VALUE)
                                               : NULL;
     GrNodeLook node = gr_node_look (turns->request, &verdict, label, i);
+    GrMoveLook look = turns_look (turns, i, &verdict);
     node.value = value;
     node.place = GR_NODE_LABEL_BELOW;
-    GrBox room = gr_node_room (&node);
-    GrPoint clearance = gr_node_clearance (&node);
-    if (at.x + REST_ARROW + room.width > box.x + MAX (box.width, LEGEND_WIDTH) && at.x > box.x)
-      at = (GrPoint) { box.x, bottom + ROW_AIR / 2 };
-    GrMoveLook look = turns_look (turns, i, &verdict);
-    GrPoint middle = { at.x + REST_ARROW - room.x, at.y - room.y };
-    gr_move_add (scene, (GrPoint[]) { { at.x, middle.y }, { middle.x - clearance.x, middle.y } }, 2, &look);
-    gr_node_add (scene, middle.x, middle.y, &node);
+    double x = REST_ARROW - gr_node_room (&node).x;
+    gr_move_add (own, (GrPoint[]) { { 0, 0 }, { x - gr_node_clearance (&node).x, 0 } }, 2, &look);
+    gr_node_add (own, x, 0, &node);
     gr_legend_note_move (legend, &look);
     legend->has_other |= look.kind == GR_MOVE_ORDINARY && !look.is_partizan;
     gr_legend_note_node (legend, &node);
-    at.x = middle.x + MAX (clearance.x, 0);
-    bottom = MAX (bottom, at.y + room.height);
   }
+  gr_scene_wrap (scene, step, (GrPoint) { box.x, box.y + box.height + ROW_AIR }, MAX (box.width, LEGEND_WIDTH), 2,
+                 ROW_AIR / 2);
   return TRUE;
 }
 
