@@ -272,21 +272,19 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
 {
   static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT "%s: ");
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
-  static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
   const char *lang = request->lang;
   if (is_partizan) {
-    static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
     g_autofree char *who = tell_outcome (verdict, left, right, request);
     if (value != NULL)
-      g_string_append_printf (text, gr_phrase (told, request->lang), name, value, why);
+      g_string_append_printf (text, gr_phrase ("%s has the value %s%s: ", request->lang), name, value, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);
     return;
   }
   if (verdict->outcome == GR_OUTCOME_D) {
-    g_string_append_printf (text, gr_phrase (drawn, lang), name);
+    g_string_append_printf (text, gr_phrase ("from %s neither player can force a win: a draw", lang), name);
     return;
   }
   if (verdict->has_grundy)

@@ -251,7 +251,6 @@ halves_walk_sentence (const Halves *halves)
   static const char more[] = GR_PHRASE (
     "Go down both tables. %s and %s are more than 0 together, and on the left sums only rise: further down nothing cancels %s, "
     "which is left behind. Where two are less than 0, the left one is; where they cancel, both: no match is missed. ");
-  static const char all[] = GR_PHRASE ("Side by side the sums of both tables cancel. ");
   const char *lang = halves->request->lang;
   for (guint i = 0; i < MIN (halves->table[0]->len, halves->table[1]->len); i++) { /* as long as both cancel */
     const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, i);
@@ -262,7 +261,7 @@ halves_walk_sentence (const Halves *halves)
       return g_strdup_printf (gr_phrase (sum < 0 ? less : more, lang), one->sum, other->sum,
                               sum < 0 ? one->sum : other->sum);
   }
-  return g_strdup (gr_phrase (all, lang));
+  return g_strdup (gr_phrase ("Side by side the sums of both tables cancel. ", lang));
 }
 
 static char *
@@ -271,7 +270,6 @@ halves_sentence (const Halves *halves, Step step)
   static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
     "choice stays: %u and %u rows.");
-  static const char asked[] = GR_PHRASE ("Which piles worth 0 together are highest? ");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
                                           ", and for each sum the highest is kept. ");
@@ -290,7 +288,7 @@ halves_sentence (const Halves *halves, Step step)
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
-  char *text = g_strconcat (step != STEP_MATCH ? gr_phrase (asked, lang) : "",
+  char *text = g_strconcat (step != STEP_MATCH ? gr_phrase ("Which piles worth 0 together are highest? ", lang) : "",
                             step != STEP_MATCH && halves->n > 2 ? why : "", step != STEP_PILES ? walk : "",
                             step != STEP_PILES ? answer : "", NULL);
   return g_strchomp (text);

@@ -526,8 +526,6 @@ static char *
 words_sentence (const Hasse *hasse)
 {
   static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
-  static const char none[] = GR_PHRASE (
-    "%u games, no two of which can be compared: whoever begins wins the difference of any two.");
   static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
     "%u games, each line climbing to a greater one. Confused, neither greater: %s.");
@@ -548,7 +546,8 @@ words_sentence (const Hasse *hasse)
         g_ptr_array_add (pair, g_strdup_printf ("%s\u00a0‖\u00a0%s", words_name (hasse, i), words_name (hasse, k)));
   g_autofree char *list = gr_words_list (pair, hasse->request);
   if (hasse->cover->len == 0)
-    return g_strdup_printf (gr_phrase (none, lang), n);
+    return g_strdup_printf (
+      gr_phrase ("%u games, no two of which can be compared: whoever begins wins the difference of any two.", lang), n);
   return pair->len == 0               ? g_strdup_printf (gr_phrase (ordered, lang), n)
          : pair->len > HASSE_CONFUSED ? g_strdup_printf (gr_phrase (many, lang), n, pair->len)
                                       : g_strdup_printf (gr_phrase (some, lang), n, list);

@@ -4,9 +4,7 @@
 // as everywhere; walls are hatched; a winning move is a thick dark arrow from the piece to its square, beside the numbers;
 // what is under discussion is ringed in the accent, and whether a winning move lowers or raises its component is told by a
 // small triangle in the square to which it leads.
-// The marks on squares and dots: rings around squares, the ring that is a lost position, winning moves, walls. And maps of lost
-// positions: a ring for each, so that the lines on which they lie are seen; the start, and an arrow to each of
-// them that one move reaches. Where they lie on rays from 0,0, as those of Wythoff's game do, these are drawn under them.
+// A map of lost positions has a ring for each, and under them the rays from 0,0 on which they lie, as those of Wythoff's game do.
 // Rays are looked for above the diagonal and below it: the line through 0,0 that lies nearest to all places there, by least
 // squares, is a ray where none of them is more than two places off. What lies along the diagonal, as in Nim, is no ray.
 // Source: W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
@@ -97,7 +95,6 @@ gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to, double width)
 typedef struct {
   const GrHeatmap *heatmap;
   const GrSquares *squares;
-  double cell;
   GArray *lost; /* of GrPoint: numbers across and up, or down */
   GrScene *out;
 } Map;
@@ -107,7 +104,7 @@ static GrPoint
 map_at (const Map *map, double x, double y)
 {
   double row = map->squares->is_up ? map->squares->grid->rows - 1 - y : y;
-  return (GrPoint) { (x + 0.5) * map->cell, (row + 0.5) * map->cell };
+  return (GrPoint) { (x + 0.5) * map->heatmap->cell, (row + 0.5) * map->heatmap->cell };
 }
 
 /* Of the ring of a lost position on a map. */
@@ -179,7 +176,7 @@ map_add_rays (const Map *map)
     rays_add (map, steep);
   if (flat > 0)
     rays_add (map, 1 / flat);
-  if (steep <= 0 || !map->squares->is_up || map->cell <= RAYS_NAME_CELL)
+  if (steep <= 0 || !map->squares->is_up || map->heatmap->cell <= RAYS_NAME_CELL)
     return;
   /* A few places above the diagonal have names beside them, where there is room. */
   double last = map_at (map, 0, 0).y;
@@ -201,7 +198,7 @@ static void
 squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  const Map map = { heatmap, squares, heatmap->cell, lost, out };
+  const Map map = { heatmap, squares, lost, out };
   for (guint i = 0; i < squares->square->len; i++) {
     guint columns = squares->grid->columns, row = i / columns;
     if (gr_square_at (squares, i)->is_lost)

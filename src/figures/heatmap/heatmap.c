@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The values of all squares of a board, or of all pairs, as colours with numbers; where a piece stands, and where the
-// winning moves lead. Before it the squares are filled one after another. Several boards stand side by side with their
-// nim-sum: a move that lowers its board's value and one that raises it are marked and told apart, for in general sums either
-// may win.
-// The steps of a heatmap. A board is filled square by square: each frame takes one square whose followers have their
-// values, rings what is seen from it, crosses the values out, and writes down the first that is missing. The squares come
-// from left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
-// Where there are too many for a frame each, a frame fills as many squares as a row has, and shows of the last one
-// what is seen from it. Several boards are filled one a frame.
-// The legend of a heatmap: the marks that occur, and what its colours mean.
+// winning moves lead: of several boards, which stand side by side with their nim-sum, a move that lowers its board's value and
+// one that raises it are told apart, for in general sums either may win.
+// Before it a board is filled square by square: each frame takes one square whose followers have their values, rings what is
+// seen from it, crosses the values out, and writes down the first that is missing. The squares come from left to right and
+// from top to bottom, but one that needs a later square waits for it (a knight's may): depth first. Where there are too many
+// for a frame each, a frame fills as many squares as a row has, and shows of the last one what is seen from it. Several boards
+// are filled one a frame.
 #include "figures/heatmap/heatmap.h"
 
 #include "base/phrase.h"
@@ -434,10 +432,8 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
     n_places += gr_heatmap_at (heatmap, i)->square->len;
   if (request->data_only || request->is_form || !heatmap->shows_values || heatmap->are_dots)
     return FALSE;
-  if (gr_heatmap_at (heatmap, 0)->is_up)
-    return TRUE;
-  if (n_places > FILL_MAX_PLACES)
-    return FALSE;
+  if (gr_heatmap_at (heatmap, 0)->is_up || n_places > FILL_MAX_PLACES)
+    return gr_heatmap_at (heatmap, 0)->is_up;
   Fill fill = { .heatmap = heatmap, .squares = gr_heatmap_at (heatmap, 0), .frames = frames };
   gboolean is_one = n == 1 && (heatmap->study->n_components == 1 || heatmap->study->is_family);
   gboolean is_filled = !is_one || fill_explore (&fill);

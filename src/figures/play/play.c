@@ -59,14 +59,12 @@ theft_read_answers (GrTheft *theft, const GrMoves *from_start, GError **error)
   return TRUE;
 }
 
-/* Fills zeroed @theft where the start @whole has an idle move; *found. FALSE and @error. */
+/* Fills zeroed @theft; theft->idle is NULL where the start @whole has no idle move. FALSE and @error. */
 static gboolean
-theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBytes whole, gboolean *found,
-            GError **error)
+theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBytes whole, GError **error)
 {
   *theft = (GrTheft) { .study = study, .request = request, .start = gr_stage_line_new (whole) };
   theft->answer = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_stage_line_free);
-  *found = FALSE;
   if (study->is_partizan || gr_study_n_followers (study, whole) > THEFT_MOST)
     return TRUE;
   g_autoptr (GrMoves) moves = gr_moves_new ();
@@ -99,7 +97,6 @@ theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBy
   if (idle != G_MAXUINT) {
     const GrMove *move = gr_moves_at (moves, idle);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    *found = TRUE;
     theft->idle = gr_stage_line_after (theft->start, to, move);
     theft->idle_move = gr_tell_move (study, request, whole, to, move);
     good = theft_read_answers (theft, moves, error);
@@ -122,7 +119,6 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   static const char all[] = GR_PHRASE (
     "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, so that "
     "whoever begins can play that one at once.");
-  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = theft->request->lang;
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
   switch (step) {
@@ -135,11 +131,11 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   case GR_THEFT_ALL:
     break;
   }
-  g_autofree char *more = theft->answer->len > GR_THEFT_ANSWERS
-                            ? g_strdup_printf (gr_phrase (some, lang), GR_THEFT_ANSWERS, theft->answer->len)
-                            : g_strdup ("");
-  g_autofree char *told = g_strdup_printf (gr_phrase (all, lang), theft->idle_move, theft->answer->len);
-  return g_strconcat (told, more, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (all, lang), theft->idle_move, theft->answer->len);
+  if (theft->answer->len > GR_THEFT_ANSWERS)
+    g_string_append_printf (text, gr_phrase (" Moves shown: %u of %u.", lang), GR_THEFT_ANSWERS, theft->answer->len);
+  return g_strdup (text->str);
 }
 
 /* All frames of the theft from @whole. FALSE with a fault or @error. */
@@ -149,10 +145,9 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
 {
   static const char text[] = GR_PHRASE ("Whoever begins wins; by which move, the argument does not say: here by “%s”");
   g_auto (GrTheft) theft = { 0 };
-  gboolean found;
-  if (!theft_read (&theft, study, request, whole, &found, error))
+  if (!theft_read (&theft, study, request, whole, error))
     return FALSE;
-  if (!found)
+  if (theft.idle == NULL)
     return gr_report_add_at (
       report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value, "--how reply shows the reply to each move",
       "play: no strategy can be stolen here: every move has an answer that the start does not have");

@@ -483,23 +483,19 @@ fan_opening (const GrFan *fan)
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
   static const char sided[] = GR_PHRASE ("%s, to move at %s, loses: every move has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
-  static const char first[] = GR_PHRASE ("The first move is “%s”.");
   const char *lang = fan->request->lang;
-  gboolean is_paired = fan->n_moves > 0 && (fan->n_pairs > 0 || fan->is_mirrored);
+  gboolean is_sided = fan->loser != GR_MOVER_BOTH && fan->n_moves > 0 && fan->n_pairs == 0 && !fan->is_mirrored;
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
-  g_autofree char *what = NULL;
-  if (fan->loser != GR_MOVER_BOTH && !is_paired && fan->n_moves > 0)
-    what = g_strdup_printf (gr_phrase (sided, lang), gr_phrase (fan_who[fan->loser], lang), name);
-  else
-    what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
-                                       : fan->n_pairs > 0 ? fan_twins
-                                       : fan->is_mirrored ? mirror
-                                                          : plain,
-                                       lang),
-                            name);
+  const char *text = is_sided            ? sided
+                     : fan->n_moves == 0 ? over
+                     : fan->n_pairs > 0  ? fan_twins
+                     : fan->is_mirrored  ? mirror
+                                         : plain;
+  g_autofree char *what = g_strdup_printf (gr_phrase (text, lang),
+                                           is_sided ? gr_phrase (fan_who[fan->loser], lang) : name, name);
   if (fan->centre == NULL)
     return g_steal_pointer (&what);
-  g_autofree char *begin = g_strdup_printf (gr_phrase (first, lang), fan->first_move);
+  g_autofree char *begin = g_strdup_printf (gr_phrase ("The first move is “%s”.", lang), fan->first_move);
   return g_strdup_printf ("%s %s", begin, what);
 }
 
@@ -532,13 +528,11 @@ fan_closing (const GrFan *fan)
       "to one of at least 0."),
   };
   static const char sided[] = GR_PHRASE ("From %s every move of %s is answered so that %s, to move again, loses.");
-  static const char never[] = GR_PHRASE (" Whoever always has a reply never runs out of moves.");
   static const char mirror[] = GR_PHRASE (
     "Every move has its mirror image for a reply, after which the position is its own mirror image again.");
   static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
   static const char odd[] = GR_PHRASE (
     "Every move makes a column odd, and has a reply that makes all columns even again.");
-  static const char alike[] = GR_PHRASE (" Of moves after which play is the same one is drawn.");
   static const char some[] = GR_PHRASE (" Moves shown: %u of %u; the others have such replies, too.");
   const char *lang = fan->request->lang;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
@@ -560,10 +554,10 @@ fan_closing (const GrFan *fan)
   if (fan->n_moves - fan->n_alike > fan->reply->len)
     g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len, fan->n_moves);
   else if (fan->n_alike > 0)
-    g_string_append (text, gr_phrase (alike, lang));
+    g_string_append (text, gr_phrase (" Of moves after which play is the same one is drawn.", lang));
   const GrStudy *study = fan->players->study;
   if (study->is_partizan || study->options.play == GR_PLAY_NORMAL)
-    g_string_append (text, gr_phrase (never, lang));
+    g_string_append (text, gr_phrase (" Whoever always has a reply never runs out of moves.", lang));
   return g_string_free (text, FALSE);
 }
 

@@ -116,7 +116,7 @@ typedef struct {
   double arrow, parts, sum, box;
   double top, height;           /* of the rows */
   gboolean has_names, has_sums; /* has_sums: not every move leaves one part */
-  GArray *boxes;                /* of GrMexBox */
+  const GArray *boxes;          /* of GrMexBox */
   double pitch;                 /* of boxes */
 } Rows;
 
@@ -151,20 +151,12 @@ row_add_parts (const GrSplits *splits, const Rows *rows, const GrSplitsCard *car
   return x;
 }
 
-static void
-rows_clear (Rows *rows)
-{
-  g_clear_pointer (&rows->boxes, g_array_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rows, rows_clear)
-
 /* FALSE where rows are too high or too wide. */
 static gboolean
 rows_init (Rows *rows, const GrSplits *splits)
 {
   double widest = 0, highest = 0, parts = 0, sums = 0, right = 0;
   gboolean has_ways = FALSE;
-  rows->boxes = splits_boxes (splits);
   if (splits->position->bounds.width >= 0) {
     rows->left = splits->position->bounds.x;
     right = rows->left + splits->position->bounds.width;
@@ -363,10 +355,9 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
 /* A summary of more moves than rows have room for: the boxes of the mex, and beside each the moves whose nim-sum it is, with their
    pictures where these are no rows of sticks. */
 static GrScene *
-splits_draw_values (const GrSplits *splits)
+splits_draw_values (const GrSplits *splits, const GArray *boxes)
 {
   const char *lang = splits->request->lang;
-  g_autoptr (GArray) boxes = splits_boxes (splits);
   GrScene *out = gr_scene_new ();
   gboolean has_pictures = !splits->has_taken && !splits->has_cut;
   double x, middle, widest = 1, highest = 1, left = BOX_SIDE + BESIDE, own = splits->position->bounds.width;
@@ -443,7 +434,8 @@ gr_splits_sum (const GrSplitsCard *card)
 GrScene *
 gr_splits_draw (const GrSplits *splits)
 {
-  g_auto (Rows) rows = { 0 }; /* in a form, too: what leaves the same value is the answer */
+  g_autoptr (GArray) boxes = splits_boxes (splits);
+  Rows rows = { .boxes = boxes }; /* in a form, too: what leaves the same value is the answer */
   return rows_init (&rows, splits) || splits->request->is_form ? splits_draw_rows (splits, &rows)
-                                                               : splits_draw_values (splits);
+                                                               : splits_draw_values (splits, boxes);
 }

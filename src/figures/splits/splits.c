@@ -333,13 +333,9 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
   splits.position = origin_draw (&origin, error);
   if (splits.position == NULL)
     return FALSE;
-  GrScene *scene = NULL;
-  if (splits.card->len > 0) {
-    scene = gr_splits_draw (&splits);
-  } else {
-    scene = gr_scene_new ();
+  GrScene *scene = splits.card->len > 0 ? gr_splits_draw (&splits) : gr_scene_new ();
+  if (splits.card->len == 0)
     gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_text_600, GR_INK_SOFT, gr_phrase ("no move", request->lang));
-  }
   gr_shown_add (scene, request, label);
   g_ptr_array_add (frames, splits_frame (scene, &splits, label));
   return TRUE;
