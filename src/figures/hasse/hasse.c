@@ -567,7 +567,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   g_array_set_clear_func (game, hasse_game_clear);
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
-  GrScene *scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
   if (scene == NULL)
     return NULL;
   guint n = game->len;
@@ -584,12 +584,10 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
     const HasseGame *one = hasse_game (&hasse, 0), *other = hasse_game (&hasse, n - 1);
     result = gr_scales_result (hasse.forms, (GrForm[]) { one->form, other->form },
                                (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1));
-    if (!request->data_only && !gr_difference_add (scene, study, 1, request, text, error)) {
-      gr_scene_free (scene);
+    if (!request->data_only && !gr_difference_add (scene, study, 1, request, text, error))
       return NULL;
-    }
   }
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->is_titled = hasse.is_born && n > 1;
   frame->plain = g_strdup (text->str);
   /* Every pair, for csv. */

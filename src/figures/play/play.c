@@ -175,6 +175,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
 
 #define PLAY_MAX_MOVES 120 /* of a line */
 #define STILL_VALUE 26     /* characters */
+#define STILL_ROWS 8       /* of a fan */
 #define PLAY_MAX_FRAMES 60 /* each a picture; of a longer line the first and the last */
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
@@ -282,8 +283,10 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
       && gr_study_n_followers (study, gr_positions_at (line->position, 1)) <= GR_FAN_ROWS) {
     if (!gr_why_reply (&play->players, play->request, whole, play->shows_remoteness, one, error))
       return FALSE;
-    opening->still = gr_frame_ref (one->pdata[one->len - 1]);
-    return TRUE;
+    opening->still = one->len - 2 <= STILL_ROWS ? gr_frame_ref (one->pdata[one->len - 1]) : NULL;
+    if (opening->still != NULL)
+      return TRUE;
+    g_ptr_array_set_size (one, 0);
   }
   if (last == 1 && !study->is_partizan)
     ; /* nothing is left to be told of what follows */
