@@ -261,7 +261,8 @@ halves_walk_sentence (const Halves *halves)
       return g_strdup_printf (gr_phrase (sum < 0 ? less : more, lang), one->sum, other->sum,
                               sum < 0 ? one->sum : other->sum);
   }
-  return g_strdup (gr_phrase ("Side by side the sums of both tables cancel. ", lang));
+  return g_strdup (
+    gr_phrase ("Go down both tables; what is left behind cancels nothing below: no match is lost. ", lang));
 }
 
 static char *

@@ -211,7 +211,7 @@ def test_fair_choices():
         first = next(((a, b) for a, b in zip(rises, falls) if a + b), None)  # the first two rows that do not cancel
         told = re.match(r"Go down both tables[.] (\S+) and (\S+) are (less|more) than 0 together, and on the (right|left) sums only (fall|rise): further down nothing "
                         r"cancels (\S+), which is left behind[.] Where two are (more|less) than 0, the (right|left) one is; where they cancel, both: no match is missed[.]"
-                        "|Side by side the sums of both tables cancel[.]", said[-2])
+                        "|Go down both tables; what is left behind cancels nothing below: no match is lost[.]", said[-2])
         assert told, f"{piles}: {said[-2]}"
         walked = told[0]
         if told[1]:
@@ -369,7 +369,7 @@ def test_replies_of_sums():
 
 
 def test_replies_in_twins_are_counted():
-    """Of four equal heaps of k each move has a reply; k of the 4 k are unlike, and at most twelve of these are drawn."""
+    """Of four equal heaps of k each move has a reply; k of the 4 k are unlike, and at most fourteen of these are drawn."""
     for k in range(4, 21):
         said = draw(f"play nim {k} {k} {k} {k} --how reply")[-1]["sentence"]
         assert "falls into twins" in said and ("Moves shown: 14 of " if k > 14 else "one is drawn.") in said, f"{k}: {said}"

@@ -562,7 +562,7 @@ const GrFigure gr_figure_play = {
   .title = "Best play",
   .summary =
     "Best play move by move, with what is to be taken and the nim-sum before and after: the whole line where the "
-    "first player wins, the reply to each move where not; or a strategy that he can steal.",
+    "first player wins, the reply to each move where that says why, or a strategy that he can steal.",
   .example = "nim 3 1 4",
   .params = play_params,
   .is_partizan = TRUE,
