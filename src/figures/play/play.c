@@ -312,8 +312,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
                                           &(GrMove) { .component = move->component, .tag = move->tag });
     winner = g_strdup_printf (gr_phrase ("%s wins by this first move: %s", lang), who, what);
   }
-  /* What comes later takes no room. */
-  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, 1);
+  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, 1); /* what comes later takes no room */
   g_autoptr (GrTurns) own = gr_turns_new (&play->players, play->request, seen, error);
   GrScene *scene = own != NULL ? gr_turns_draw (own, 1, line, error) : NULL;
   if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 1, error) : NULL, whole,
