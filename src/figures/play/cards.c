@@ -16,8 +16,6 @@
 
 #define CARD_WIDTH 88.0 /* points, as are all of these: of the largest picture on a card … */
 #define CARD_HEIGHT 58.0
-#define CARD_FEW 3       /* rows of a fan; its pictures may be larger … */
-#define CARD_LARGER 1.4  /* … so much */
 #define CARD_MOST 0.7    /* … which is scaled to fit, but never larger … */
 #define CARD_LEAST 0.06  /* … nor smaller than this … */
 #define CARD_LETTERS 0.6 /* … nor, where that is wide enough, than this, at which letters in it can grow */
@@ -50,13 +48,13 @@ struct GrCards {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPictures *pictures;
-  GArray *card;         /* of Card; the first is the start */
-  GArray *join;         /* of Join */
-  double scale, larger; /* of the pictures; what they may be */
-  GrBox extent;         /* of all cards */
-  guint known_since;    /* the step from which values stand on the cards */
-  const GrRows *rows;   /* (nullable) the values of a fan's position, which stand below it in binary; lent */
-  guint centre;         /* that position */
+  GArray *card;       /* of Card; the first is the start */
+  GArray *join;       /* of Join */
+  double scale;       /* of the pictures */
+  GrBox extent;       /* of all cards */
+  guint known_since;  /* the step from which values stand on the cards */
+  const GrRows *rows; /* (nullable) the values of a fan's position, which stand below it in binary; lent */
+  guint centre;       /* that position */
   gboolean has_winning, has_made;
   gboolean is_told; /* cards are called after moves, which the game does not call after their ends */
 };
@@ -88,13 +86,12 @@ card_at (const GrCards *cards, guint i)
 /* ---- what stands on the cards ---- */
 
 static GrCards *
-cards_new (GrStudy *study, const GrFigureRequest *request, guint n_rows, GError **error)
+cards_new (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
   g_autoptr (GrCards) cards = g_new0 (GrCards, 1);
   cards->study = study;
   cards->request = request;
   cards->scale = CARD_MOST;
-  cards->larger = n_rows <= CARD_FEW ? CARD_LARGER : 1;
   cards->card = g_array_new (FALSE, TRUE, sizeof (Card));
   g_array_set_clear_func (cards->card, card_clear);
   cards->join = g_array_new (FALSE, TRUE, sizeof (Join));
@@ -140,12 +137,10 @@ cards_add (GrCards *cards, const GrStageLine *line, const char *move, gboolean i
   card->look.value = card->value;
   card->look.paint = card->look.paint == GR_PAINT_NODE ? GR_PAINT_VALUE : card->look.paint;
   GrBox box = picture->bounds;
-  double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= cards->larger * CARD_WIDTH ? CARD_LETTERS
-                                                                                                       : CARD_LEAST;
+  double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= CARD_WIDTH ? CARD_LETTERS : CARD_LEAST;
   if (box.width >= 0)
-    cards->scale = MIN (cards->scale, CLAMP (MIN (cards->larger * CARD_WIDTH / MAX (box.width, 1),
-                                                  cards->larger * CARD_HEIGHT / MAX (box.height, 1)),
-                                             least, CARD_MOST));
+    cards->scale = MIN (
+      cards->scale, CLAMP (MIN (CARD_WIDTH / MAX (box.width, 1), CARD_HEIGHT / MAX (box.height, 1)), least, CARD_MOST));
   return TRUE;
 }
 
@@ -301,7 +296,7 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
   g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint)),
                      back = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GString) answers = g_string_new (NULL); /* all that lead to one card */
-  g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, n, error);
+  g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
   const GrStudy *study = fan->players->study;
   gboolean is_told = study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0))
                      && (fan->first_move == NULL || g_utf8_strlen (fan->first_move, -1) <= CARD_TOLD);
@@ -361,7 +356,7 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
 {
   guint start, idle, n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   g_autoptr (GArray) answer = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, n, error);
+  g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, error);
   if (cards == NULL || !cards_add (cards, theft->start, NULL, TRUE, 0, &start, error)
       || !cards_add (cards, theft->idle, theft->idle_move, FALSE, 0, &idle, error))
     return NULL;

@@ -10,6 +10,7 @@
 #include "figures/play/play.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
@@ -283,7 +284,8 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
       && gr_study_n_followers (study, gr_positions_at (line->position, 1)) <= GR_FAN_ROWS) {
     if (!gr_why_reply (&play->players, play->request, whole, play->shows_remoteness, one, error))
       return FALSE;
-    opening->still = one->len - 2 <= STILL_ROWS ? gr_frame_ref (one->pdata[one->len - 1]) : NULL;
+    GrFrame *fan = one->pdata[one->len - 1];
+    opening->still = one->len - 2 <= STILL_ROWS && gr_fit_is_readable (fan->scene) ? gr_frame_ref (fan) : NULL;
     if (opening->still != NULL)
       return TRUE;
     g_ptr_array_set_size (one, 0);
