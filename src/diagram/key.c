@@ -4,6 +4,7 @@
 // already (gr_shown_add()), it needs no key.
 #include "diagram/figure.h"
 #include "diagram/fit.h"
+#include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "scene/text.h"
 
@@ -71,48 +72,30 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
   g_autoptr (GArray) wanted = key_letters (frame, letters);
   g_autoptr (GPtrArray) entry = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   GrBox box = frame->scene->bounds;
-  double most = MAX (box.width, KEY_LEAST), x = 0, y = box.y + box.height + KEY_AIR, height = 0;
-  guint first = 0;
   if (wanted->len == 0)
     return;
   g_array_set_size (wanted, MIN (wanted->len, KEY_MOST));
   double usual = KEY_SCALE;
-  for (guint i = 0; i < wanted->len; i++) {
+  GR_EACH_VALUE (i, guint, letter, wanted) {
     g_autoptr (GrScene) drawn = gr_scene_new ();
-    gr_letters_draw (letters, g_array_index (wanted, guint, i), drawn);
+    gr_letters_draw (letters, letter, drawn);
     usual = gr_scene_has_text (drawn) ? KEY_LETTERS : usual;
   }
-  gr_scene_open (frame->scene, KEY_TAG, NULL, NULL);
-  for (guint i = 0; i <= wanted->len; i++) {
-    GrScene *own = NULL;
-    if (i < wanted->len) {
-      g_autoptr (GrScene) drawn = gr_scene_new ();
-      own = gr_scene_new ();
-      const char *name = gr_letters_draw (letters, g_array_index (wanted, guint, i), drawn);
-      GrBox full = drawn->bounds;
-      double scale = MIN (usual, MIN (KEY_HEIGHT / MAX (1, full.height), KEY_WIDTH / MAX (1, full.width)));
-      double left = gr_text_width (&gr_label_600, name) + KEY_NAME;
-      gr_fit_append (own, drawn, left - full.x * scale, -full.y * scale, scale);
-      gr_scene_add_text (own, 0, MAX (full.height, 0) * scale / 2 + 0.36 * gr_label_600.size, GR_ANCHOR_START,
-                         &gr_label_600, GR_INK_INK, name);
-      g_ptr_array_add (entry, own);
-    }
-    if (own == NULL || (i > first && x + own->bounds.width > most)) { /* a row is full, or the last */
-      x = 0;
-      for (guint k = first; k < i; k++) {
-        const GrScene *one = entry->pdata[k];
-        gr_scene_append (frame->scene, one, box.x + x, y + (height - one->bounds.height) / 2 - one->bounds.y, 1);
-        x += one->bounds.width + KEY_GAP;
-      }
-      y += height + KEY_AIR / 2;
-      first = i;
-      x = height = 0;
-    }
-    if (own != NULL) {
-      x += own->bounds.width + KEY_GAP;
-      height = MAX (height, own->bounds.height);
-    }
+  GR_EACH_VALUE (i, guint, letter, wanted) {
+    g_autoptr (GrScene) drawn = gr_scene_new ();
+    GrScene *own = gr_scene_new ();
+    const char *name = gr_letters_draw (letters, letter, drawn);
+    GrBox full = drawn->bounds;
+    double scale = MIN (usual, MIN (KEY_HEIGHT / MAX (1, full.height), KEY_WIDTH / MAX (1, full.width)));
+    double left = gr_text_width (&gr_label_600, name) + KEY_NAME;
+    gr_fit_append (own, drawn, left - full.x * scale, -full.y * scale, scale);
+    gr_scene_add_text (own, 0, MAX (full.height, 0) * scale / 2 + 0.36 * gr_label_600.size, GR_ANCHOR_START,
+                       &gr_label_600, GR_INK_INK, name);
+    g_ptr_array_add (entry, own);
   }
+  gr_scene_open (frame->scene, KEY_TAG, NULL, NULL);
+  gr_scene_wrap (frame->scene, entry, (GrPoint) { box.x, box.y + box.height + KEY_AIR }, MAX (box.width, KEY_LEAST),
+                 KEY_GAP, KEY_AIR / 2);
   gr_scene_close (frame->scene);
 }
 

@@ -280,11 +280,9 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
 {
   static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT "%s: ");
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
-  static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
   const char *lang = request->lang;
   value = value != NULL && g_str_has_suffix (value, "…") ? NULL : value; /* its head says nothing */
   if (is_partizan) {
-    static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
     g_autofree char *who = tell_outcome (verdict, left, right, by[0] != NULL && by[1] != NULL, request);
     g_autofree char *order = value == NULL                      ? NULL
@@ -292,14 +290,14 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
                              : verdict->outcome == GR_OUTCOME_R ? g_strconcat (value, " < 0", NULL)
                                                                 : g_strdup (value);
     if (value != NULL)
-      g_string_append_printf (text, gr_phrase (told, request->lang), name, order, why);
+      g_string_append_printf (text, gr_phrase ("%s has the value %s%s: ", request->lang), name, order, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);
     return;
   }
   if (verdict->outcome == GR_OUTCOME_D) {
-    g_string_append_printf (text, gr_phrase (drawn, lang), name);
+    g_string_append_printf (text, gr_phrase ("from %s neither player can force a win: a draw", lang), name);
     return;
   }
   if (verdict->has_grundy)

@@ -37,6 +37,8 @@ GPtrArray *gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *reques
 /* Where boxes of @size (of GrPoint) stand side by side, in rows of at most @width, their feet on one line: their top left corners, and how
    much they take in all, with @line_gap below the last row. (transfer full) of GrPoint */
 GArray *gr_wrap_rows (const GArray *size, double width, double gap, double line_gap, GrPoint *whole);
+/* Adds @scenes (of GrScene) in this way, from @from on. */
+void gr_scene_wrap (GrScene *out, const GPtrArray *scenes, GrPoint from, double width, double gap, double line_gap);
 
 /* ---- a position beside what a figure says of it ---- */
 

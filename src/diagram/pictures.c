@@ -412,6 +412,20 @@ gr_wrap_rows (const GArray *size, double width, double gap, double line_gap, GrP
   return place;
 }
 
+void
+gr_scene_wrap (GrScene *out, const GPtrArray *scenes, GrPoint from, double width, double gap, double line_gap)
+{
+  g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  GR_EACH_POINTER (i, const GrScene, own, scenes)
+    GR_APPEND (size, GrPoint, own->bounds.width, own->bounds.height);
+  GrPoint whole;
+  g_autoptr (GArray) place = gr_wrap_rows (size, width, gap, line_gap, &whole);
+  GR_EACH_POINTER (i, const GrScene, own, scenes) {
+    GrPoint at = g_array_index (place, GrPoint, i);
+    gr_scene_append (out, own, from.x + at.x - own->bounds.x, from.y + at.y - own->bounds.y, 1);
+  }
+}
+
 GrStage *
 gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error)
 {
@@ -420,7 +434,7 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
   stage->line = line;
   stage->is_still = is_still;
   stage->has_lines = pictures->study->n_components > 1 && !pictures->study->is_family
-                     && !(is_still && pictures->kind == GR_PICTURES_SMALL);
+                     && pictures->kind != GR_PICTURES_SMALL;
   stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
   /* The box of every slot, and the height of the lines under them. */
   const GrMap *last = NULL;
@@ -660,15 +674,7 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
     g_ptr_array_add (member, own);
   }
   GrScene *scene = gr_scene_new ();
-  g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  GR_EACH_POINTER (i, const GrScene, own, member)
-    GR_APPEND (size, GrPoint, own->bounds.width, own->bounds.height);
-  GrPoint whole;
-  g_autoptr (GArray) place = gr_wrap_rows (size, pictures->width, PICTURE_GAP, PICTURE_LINE_GAP, &whole);
-  GR_EACH_POINTER (i, const GrScene, own, member) {
-    GrPoint at = g_array_index (place, GrPoint, i);
-    gr_scene_append (scene, own, at.x - own->bounds.x, at.y - own->bounds.y, 1);
-  }
+  gr_scene_wrap (scene, member, (GrPoint) { 0, 0 }, pictures->width, PICTURE_GAP, PICTURE_LINE_GAP);
   return scene;
 }
 

@@ -498,12 +498,15 @@ gr_rows_equation (const GrRows *rows, const char *name)
 /* ---- rows in small bit columns, beside a position ---- */
 
 #define SMALL_PITCH 19.0
-#define SMALL_NUMBER 28.0 /* right edge of the values */
+#define SMALL_NUMBER 28.0 /* right edge of values of up to SMALL_BITS bits, … */
+#define SMALL_BITS 6
+#define SMALL_WIDER 2.4 /* … with every bit more so much further */
 
 static GrColumns
 small_columns (guint n_bits, double x)
 {
-  return gr_columns_new (x + SMALL_NUMBER + 8, n_bits, SMALL_PITCH, SMALL_PITCH);
+  double wider = n_bits > SMALL_BITS ? SMALL_WIDER * (n_bits - SMALL_BITS) + 8 : 0;
+  return gr_columns_new (x + SMALL_NUMBER + wider + 8, n_bits, SMALL_PITCH, SMALL_PITCH);
 }
 
 GrPoint
@@ -526,8 +529,8 @@ gr_rows_add_bits (GrScene *scene, const GrRows *rows, guint n_bits, double x, do
     GrNimber changed = i < n && from != NULL ? value ^ gr_rows_at (from, i)->value : 0;
     double middle = i < n ? first + i * SMALL_PITCH : sum;
     g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, i < n ? "" : "⊕ ", value);
-    gr_scene_add_text (scene, x + SMALL_NUMBER, middle + 0.36 * gr_title_600.size, GR_ANCHOR_END, &gr_title_600,
-                       changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
+    gr_scene_add_text (scene, gr_columns_left (&columns) - 8, middle + 0.36 * gr_title_600.size, GR_ANCHOR_END,
+                       &gr_title_600, changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
     gr_columns_add_bits (scene, &columns, middle, value, GR_BITS_PLAIN, changed);
   }
   gr_columns_add_rule (scene, &columns, x, rule);

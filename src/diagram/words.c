@@ -208,6 +208,14 @@ gr_words_join (const GPtrArray *words, guint most, const GrFigureRequest *reques
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+gboolean
+gr_words_are_words (const char *text)
+{
+  while (*text != '\0' && !g_unichar_isalnum (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  return *text != '\0';
+}
+
 GArray *
 gr_words_distinct (const GArray *value)
 {

@@ -26,6 +26,8 @@ char *gr_words_choice (const GPtrArray *item, const GrFigureRequest *request);
    alike. (transfer full) */
 char *gr_words_join (const GPtrArray *words, guint most, const GrFigureRequest *request);
 
+/* TRUE where there is a letter or a digit in it, and not signs alone. */
+gboolean gr_words_are_words (const char *text);
 /* The values in ascending order, each once. (transfer full) of GrNimber. */
 GArray *gr_words_distinct (const GArray *value);
 

@@ -241,16 +241,36 @@ halves_finger_sentence (const Halves *halves)
   return g_strdup_printf (gr_phrase (cancel, halves->request->lang), one->sum, other->sum, height);
 }
 
+/* Why the rows of two tables that are walked down meet wherever they cancel, by the first two that do not. (transfer full) */
+static char *
+halves_walk_sentence (const Halves *halves)
+{
+  static const char less[] = GR_PHRASE (
+    "Go down both tables. %s and %s are less than 0 together, and on the right sums only fall: further down nothing cancels %s, "
+    "which is left behind. Where two are more than 0, the right one is; where they cancel, both: no match is missed. ");
+  static const char more[] = GR_PHRASE (
+    "Go down both tables. %s and %s are more than 0 together, and on the left sums only rise: further down nothing cancels %s, "
+    "which is left behind. Where two are less than 0, the left one is; where they cancel, both: no match is missed. ");
+  const char *lang = halves->request->lang;
+  for (guint i = 0; i < MIN (halves->table[0]->len, halves->table[1]->len); i++) { /* as long as both cancel */
+    const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, i);
+    if (one->n_left_out > 0 || other->n_left_out > 0)
+      break;
+    gint64 sum = gr_fit_row (halves->fit, 0, one->row)->sum + gr_fit_row (halves->fit, 1, other->row)->sum;
+    if (sum != 0)
+      return g_strdup_printf (gr_phrase (sum < 0 ? less : more, lang), one->sum, other->sum,
+                              sum < 0 ? one->sum : other->sum);
+  }
+  return g_strdup (
+    gr_phrase ("Go down both tables; what is left behind cancels nothing below: no match is lost. ", lang));
+}
+
 static char *
 halves_sentence (const Halves *halves, Step step)
 {
   static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
     "choice stays: %u and %u rows.");
-  static const char fingers[] = GR_PHRASE (
-    "Go down the tables, on the left where two sums are less than 0 together, on the right where they are more, on both where "
-    "they cancel: no match is missed. ");
-  static const char asked[] = GR_PHRASE ("Which piles worth 0 together are highest? ");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
                                           ", and for each sum the highest is kept. ");
@@ -262,15 +282,16 @@ halves_sentence (const Halves *halves, Step step)
     return halves_finger_sentence (halves);
   if (step == STEP_TABLES)
     return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
-  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
+  g_autofree char *walk = halves_walk_sentence (halves),
+                  *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
                                           one << halves->n);
   g_autofree char *highest = g_strdup_printf (gr_phrase (choice, lang), fit->n_matches, fit->height);
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
-  char *text = g_strconcat (
-    step != STEP_MATCH ? gr_phrase (asked, lang) : "", step != STEP_MATCH && halves->n > 2 ? why : "",
-    step != STEP_PILES ? gr_phrase (fingers, lang) : "", step != STEP_PILES ? answer : "", NULL);
+  char *text = g_strconcat (step != STEP_MATCH ? gr_phrase ("Which piles worth 0 together are highest? ", lang) : "",
+                            step != STEP_MATCH && halves->n > 2 ? why : "", step != STEP_PILES ? walk : "",
+                            step != STEP_PILES ? answer : "", NULL);
   return g_strchomp (text);
 }
 
@@ -461,6 +482,9 @@ halves_draw (const Halves *halves, Step step)
       halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
                        scene);
   }
+  if (step >= STEP_MATCH && halves->fit->chosen->len < halves->n)
+    gr_scene_add_text (scene, HALVES_WIDTH / 2, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + 8,
+                       GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, gr_phrase (GR_PHRASE ("grey: left out"), lang));
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
     g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],

@@ -118,7 +118,6 @@ all_walk (const AllSum *sum)
   guint32 *order = g_new0 (guint32, sum->n_wholes);
   g_autofree guint8 *met = g_new0 (guint8, sum->n_wholes);
   guint32 n = 1;
-  order[0] = 0;
   met[0] = 1;
   for (guint32 at = 0; at < n; at++) {
     for (guint i = 0; i < sum->n; i++) {

@@ -101,12 +101,10 @@ gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict)
     verdict->has_first = study->is_loopy;
     GrOutcome left = verdict->first[GR_SIDE_LEFT] = loopy->outcome[2 * node + GR_SIDE_LEFT];
     GrOutcome right = verdict->first[GR_SIDE_RIGHT] = loopy->outcome[2 * node + GR_SIDE_RIGHT];
-    if (left == GR_OUTCOME_D || right == GR_OUTCOME_D)
-      verdict->outcome = GR_OUTCOME_D;
-    else if (left == right)
-      verdict->outcome = left;
-    else
-      verdict->outcome = left == GR_OUTCOME_N ? GR_OUTCOME_L : GR_OUTCOME_R;
+    verdict->outcome = left == GR_OUTCOME_D || right == GR_OUTCOME_D ? GR_OUTCOME_D
+                       : left == right                               ? left
+                       : left == GR_OUTCOME_N                        ? GR_OUTCOME_L
+                                                                     : GR_OUTCOME_R;
     return;
   }
   verdict->outcome = loopy->outcome[node];

@@ -337,10 +337,8 @@ gboolean
 gr_study_trouble (GrStudy *study, GrReport *report)
 {
   gboolean is_wrong = own_trouble (study, TRUE, report), has_rules = FALSE;
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrGameOwnRules *own = g_array_index (study->summand, GrSummand, i).game->own;
-    has_rules |= own != NULL && own->claim != NULL;
-  }
+  GR_EACH (i, const GrSummand, summand, study->summand)
+    has_rules |= GR_HAS (summand, own, claim);
   if (is_wrong || !has_rules)
     return is_wrong;
   const GrGraph *graph = study->found->part_graph;

@@ -244,8 +244,7 @@ gr_study_solve (GrStudy *study, GError **error)
     answer->grundy = verdict.grundy;
     answer->infinite = verdict.infinite;
   }
-  const GrGameCounting *counting = first->game->counting;
-  if (study->n_components == 1 && answer->has_grundy && counting != NULL && counting->count != NULL)
+  if (study->n_components == 1 && answer->has_grundy && GR_HAS (first, counting, count))
     solve_count (study, answer, first);
   if (!answer->is_drawing && (study->is_loopy || study->n_components == 1))
     answer->remoteness = solve_remoteness (study, whole);

@@ -102,12 +102,9 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   if (!good)
     return NULL;
   gr_study_allow (study);
-  GR_EACH (i, const GrSummand, summand, study->summand) {
-    const GrGamePlaces *places = summand->game->places;
-    study->is_family |= places != NULL && places->is_family != NULL && places->is_family (summand->instance);
-  }
-  const GArray *heaps = study_heaps (
-    study); /* a long list of them may be answered without being looked at one by one */
+  GR_EACH (i, const GrSummand, summand, study->summand)
+    study->is_family |= GR_HAS (summand, places, is_family) && summand->game->places->is_family (summand->instance);
+  const GArray *heaps = study_heaps (study); /* a long list need not be looked at one by one */
   study->n_components = heaps != NULL ? heaps->len : study_list_components (study)->len;
   return g_steal_pointer (&study);
 }

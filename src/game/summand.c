@@ -196,6 +196,7 @@ struct GrLetters {
   GArray *letter;    /* of Letter */
   GHashTable *known; /* of GBytes, the letter's summand, realm and position: to indices */
   GHashTable *named; /* names to indices */
+  GString *order;    /* what positions are called: no letter that stands for a piece in the first of them */
 };
 
 GR_CLEAR_FUNCTION (letter_clear, Letter, at, name)
@@ -206,12 +207,12 @@ gr_letters_new (void)
   GrLetters *letters = g_new (GrLetters, 1);
   *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)),
                            g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
-                           g_hash_table_new (g_str_hash, g_str_equal) };
+                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new ("ABCEFHJKMQSTUVWYZ") };
   g_array_set_clear_func (letters->letter, letter_clear);
   return letters;
 }
 
-GR_FREE_FUNCTION (gr_letters_free, GrLetters, named, known, letter)
+GR_FREE_FUNCTION (gr_letters_free, GrLetters, named, known, letter, order)
 
 guint
 gr_letters_count (const GrLetters *letters)
@@ -250,7 +251,6 @@ gr_letters_append (const GrLetters *letters, guint index, GString *out)
 static const char *
 letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrBytes at)
 {
-  static const char order[] = "ABCEFHJKMQSTUVWYZ";
   g_autoptr (GByteArray) whole = g_byte_array_new ();
   g_byte_array_append (whole, (const guint8 *) &summand, sizeof summand);
   g_byte_array_append (whole, (const guint8 *) &realm, sizeof realm);
@@ -259,9 +259,16 @@ letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrByt
   gpointer index;
   if (g_hash_table_lookup_extended (letters->known, key, NULL, &index))
     return g_array_index (letters->letter, Letter, GPOINTER_TO_UINT (index)).name;
-  guint n = letters->letter->len, round = n / (sizeof order - 1);
-  char *name = round > 0 ? g_strdup_printf ("%c%u", order[n % (sizeof order - 1)], round + 1)
-                         : g_strndup (order + n, 1);
+  guint n = letters->letter->len;
+  g_autoptr (GrScene) picture = gr_scene_new ();
+  if (n == 0)
+    summand->game->draw (summand->instance, realm, at, picture);
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_TEXT && letters->order->len > 1 && strlen (item->text.string) == 1)
+      g_string_replace (letters->order, item->text.string, "", 0);
+  gsize round = n / letters->order->len;
+  char letter = letters->order->str[n % letters->order->len],
+       *name = round > 0 ? g_strdup_printf ("%c%" G_GSIZE_FORMAT, letter, round + 1) : g_strndup (&letter, 1);
   GR_APPEND (letters->letter, Letter, summand, realm, g_steal_pointer (&own), name);
   g_hash_table_insert (letters->known, g_steal_pointer (&key), GUINT_TO_POINTER (n));
   g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));

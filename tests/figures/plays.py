@@ -207,7 +207,19 @@ def test_fair_choices():
         n_pairs = sum(-a in right for a in left)
         end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
                f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
-        walked = "Go down the tables, on the left where two sums are less than 0 together, on the right where they are more, on both where they cancel: no match is missed."
+        rises, falls = sorted(left), sorted(right, reverse=True)
+        first = next(((a, b) for a, b in zip(rises, falls) if a + b), None)  # the first two rows that do not cancel
+        told = re.match(r"Go down both tables[.] (\S+) and (\S+) are (less|more) than 0 together, and on the (right|left) sums only (fall|rise): further down nothing "
+                        r"cancels (\S+), which is left behind[.] Where two are (more|less) than 0, the (right|left) one is; where they cancel, both: no match is missed[.]"
+                        "|Go down both tables; what is left behind cancels nothing below: no match is lost[.]", said[-2])
+        assert told, f"{piles}: {said[-2]}"
+        walked = told[0]
+        if told[1]:
+            a, b, behind = (Fraction(told[k].replace("−", "-")) for k in (1, 2, 6))
+            way = ("less", "right", "fall", a, "more", "right") if a + b < 0 else ("more", "left", "rise", b, "less", "left")
+            assert (a, b) == first and (told[3], told[4], told[5], behind, told[7], told[8]) == way, f"{piles}: {walked}"
+        else:
+            assert first is None or len(rises) > 9 or len(falls) > 9, f"{piles}: {walked}"
         assert said[-1] == f"{whole} {walked} {end}", f"{piles}: {said[-1]}"
         assert said[-2] == f"{walked} {end}", f"{piles}: {said[-2]}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
@@ -357,10 +369,10 @@ def test_replies_of_sums():
 
 
 def test_replies_in_twins_are_counted():
-    """Of four equal heaps of k each move has a reply; k of the 4 k are unlike, and at most twelve of these are drawn."""
+    """Of four equal heaps of k each move has a reply; k of the 4 k are unlike, and at most fourteen of these are drawn."""
     for k in range(4, 21):
         said = draw(f"play nim {k} {k} {k} {k} --how reply")[-1]["sentence"]
-        assert "falls into twins" in said and ("Moves shown: 12 of " if k > 12 else "one is drawn.") in said, f"{k}: {said}"
+        assert "falls into twins" in said and ("Moves shown: 14 of " if k > 14 else "one is drawn.") in said, f"{k}: {said}"
 
 
 def test_scales_show_the_play():

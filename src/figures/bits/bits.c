@@ -59,7 +59,9 @@ static const char bits_spoils[] = GR_PHRASE (
 static const char *const bits_stays[2] = {
   GR_PHRASE (
     "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, to the end."),
-  GR_PHRASE ("%s: every column is even, and every move makes at least one odd."), /* misère play ends otherwise */
+  GR_PHRASE (
+    "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, until one heap "
+    "alone exceeds 1: the answer makes that 0 or 1, so that an odd number of ones is left."),
 };
 static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");
 static const char bits_after_sum[] = GR_PHRASE ("After this move every column is even: %s.");
@@ -70,7 +72,8 @@ static const char bits_heaps[] = GR_PHRASE (
 static const char bits_why[] = GR_PHRASE (
   " Then every column is even, and any reply makes one odd. At the end all are even, so the other player is the one without a move.");
 static const char bits_why_misere[] = GR_PHRASE (
-  " Then every column is even, and any reply makes one odd: misère play is that of Nim while two heaps exceed 1.");
+  " Then every column is even, and any reply makes one odd: misère play is that of Nim while two heaps exceed 1. One that "
+  "exceeds 1 alone makes a column odd, so the winner meets it, and makes it 0 or 1 so that an odd number of ones is left.");
 static const char bits_alone[] = GR_PHRASE ("After this move the value is 0.");
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");

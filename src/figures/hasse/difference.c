@@ -204,33 +204,40 @@ line_head (const Difference *difference, GrSide side, gboolean has_move)
                     difference->request->lang);
 }
 
-/* TRUE where a line before @index of @lines leaves the same of G − H: one of them is enough. */
-static gboolean
-line_is_like (const GPtrArray *lines, guint index)
+/* “ G: 1 → 0, −H: * → 0”. (transfer full) */
+static char *
+row_told (const Difference *difference, const GrComparisonLine *line)
 {
-  for (guint i = 0; i < index; i++)
-    if (((const GrComparisonLine *) lines->pdata[i])->move.left
-        == ((const GrComparisonLine *) lines->pdata[index])->move.left)
-      return TRUE;
-  return FALSE;
+  g_autofree char *move = move_told (difference, &line->move),
+                  *answer = line->answer.text != NULL ? move_told (difference, &line->answer) : NULL;
+  return answer == NULL ? g_strdup_printf (" %s: %s", move_game (difference, &line->move), move)
+                        : g_strdup_printf (" %s: %s, %s: %s", move_game (difference, &line->move), move,
+                                           move_game (difference, &line->answer), answer);
 }
 
-/* One of the lines of @side, its first arrow from @x on, as text too. FALSE and @error. */
+/* One of the lines of @side, its first arrow from @x on, and who wins what it leaves. FALSE and @error. */
 static gboolean
 difference_add_row (const Difference *difference, const GrComparisonLine *line, GrSide side, double x, double y,
-                    GString *plain, GError **error)
+                    GError **error)
 {
+  static const char *const text[] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("P: whoever begins loses"),
+    [GR_OUTCOME_L] = GR_PHRASE ("L: Left wins"),
+    [GR_OUTCOME_R] = GR_PHRASE ("R: Right wins"),
+  };
   gboolean has_answer = line->answer.text != NULL;
   double at = difference_move (difference, x, y, &line->move, side, !has_answer, error);
   if (at >= x && has_answer)
     at = difference_move (difference, at, y, &line->answer, 1 - side, TRUE, error);
-  for (guint i = 0; i < (has_answer ? 2 : 1); i++) {
-    const GrComparisonMove *move = i == 0 ? &line->move : &line->answer;
-    g_autofree char *told = move_told (difference, move);
-    g_string_append_printf (plain, "%s %s: %s", i > 0 ? "," : "", move_game (difference, move), told);
-  }
-  g_string_append_c (plain, '\n');
-  return at >= x;
+  GrOutcome outcome;
+  if (at < x
+      || !gr_form_outcome (gr_study_forms (difference->study), has_answer ? line->answer.left : line->move.left,
+                           &outcome, error))
+    return FALSE;
+  if (outcome < G_N_ELEMENTS (text) && text[outcome] != NULL)
+    gr_scene_add_text (difference->scene, at + LABEL_AIR / 2, y + 0.36 * gr_label_400.size, GR_ANCHOR_START,
+                       &gr_label_400, GR_INK_SOFT, gr_outcome_phrase (text[outcome], difference->request));
+  return TRUE;
 }
 
 /* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with
@@ -256,11 +263,21 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   y += HEAD_PITCH + lift;
   double from = difference_badge (difference, x, y, comparison->difference, "G − H", error), row = y;
   guint n = 0;
+  guint64 n_more = comparison->n_lines[side];
+  gboolean is_many = n_more > ROWS_SHOWN; /* then one of those that leave the same is enough */
+  g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < lines->len && n < (wins ? 1 : ROWS_SHOWN) && from >= x; i++) {
-    if (comparison->n_lines[side] > ROWS_SHOWN && line_is_like (lines, i))
+    const GrComparisonLine *line = lines->pdata[i];
+    g_autofree char *told = row_told (difference, line),
+                    *key = is_many ? g_strdup_printf ("%u", line->move.left) : g_strdup (told);
+    gboolean is_like = g_ptr_array_find_with_equal_func (shown, key, g_str_equal, NULL);
+    n_more -= !is_many || !is_like;
+    if (is_like)
       continue;
     row = y + n++ * (ROW_PITCH + lift);
-    if (!difference_add_row (difference, lines->pdata[i], side, from, row, plain, error))
+    g_string_append_printf (plain, "%s\n", told);
+    g_ptr_array_add (shown, g_steal_pointer (&key));
+    if (!difference_add_row (difference, line, side, from, row, error))
       return -1;
   }
   if (from < x)
@@ -269,9 +286,9 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
     const GrPaint stem = { .stroke = GR_INK_FAINT, .width = 1 };
     gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
   }
-  if (!wins && comparison->n_lines[side] > n) {
-    g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, comparison->n_lines[side] - n);
-    gboolean is_one = comparison->n_lines[side] - n == 1;
+  if (!wins && n_more > 0) {
+    g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_more);
+    gboolean is_one = n_more == 1;
     g_autofree char *rest = is_one ? g_strdup (gr_phrase ("… and one more move, with an answer", lang))
                                    : g_strdup_printf (gr_phrase (more, lang), count);
     row += ROW_PITCH - 8;

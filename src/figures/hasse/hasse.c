@@ -339,20 +339,18 @@ draw_difference (const Hasse *hasse, guint more, guint less)
   if (g_str_has_suffix (from, "…") || strstr (take, "…") != NULL || strchr (take, '+') != NULL
       || g_str_has_prefix (take, "−") || g_str_equal (take, "0"))
     return NULL;
-  GrForm back = gr_form_negative (hasse->forms, hasse_game (hasse, less)->form, NULL);
-  GrForm form = back != GR_FORM_NONE ? gr_form_sum (hasse->forms, hasse_game (hasse, more)->form, back, NULL)
-                                     : GR_FORM_NONE;
-  g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS)
-                                               : g_strdup ("…");
-  return g_str_has_suffix (name, "…") ? NULL : g_strdup_printf ("%s − %s = %s", from, take, name);
+  g_autofree char *told = gr_scales_result (
+    hasse->forms, (GrForm[]) { hasse_game (hasse, more)->form, hasse_game (hasse, less)->form },
+    (const char *[]) { from, take }, hasse_order (hasse, more, less));
+  return told != NULL ? g_strdup (told + strlen ("G − H = ")) : NULL;
 }
 
 /* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */
 static char *
 draw_note (const Hasse *hasse)
 {
-  static const char above[] = GR_PHRASE ("a way up: greater, as %s > 0: Left wins the difference, whoever begins");
-  static const char beside[] = GR_PHRASE ("no way up: confused, as %s ‖ 0: whoever begins wins the difference");
+  static const char above[] = GR_PHRASE ("a way up: greater, as %s: Left wins the difference, whoever begins");
+  static const char beside[] = GR_PHRASE ("no way up: confused, as %s: whoever begins wins the difference");
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = NULL, *parted = NULL;
   for (guint i = 0; i < hasse->order->len && (path == NULL || parted == NULL); i++) {
@@ -465,7 +463,7 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   gr_scene_open_answer (scene);
   draw_apart (hasse, look, scene);
   gr_scene_close (scene);
-  g_autofree char *order = draw_note (hasse);
+  g_autofree char *order = n > 2 ? draw_note (hasse) : NULL; /* of two the play is drawn */
   g_autofree char *note = hasse->is_day_two ? g_strdup_printf ("%s; %s", gr_phrase (cubes, hasse->request->lang), order)
                                             : g_steal_pointer (&order);
   gr_legend_add_below (scene, &legend, hasse->request, note);
@@ -528,8 +526,6 @@ static char *
 words_sentence (const Hasse *hasse)
 {
   static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
-  static const char none[] = GR_PHRASE (
-    "%u games, no two of which can be compared: whoever begins wins the difference of any two.");
   static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
     "%u games, each line climbing to a greater one. Confused, neither greater: %s.");
@@ -550,7 +546,8 @@ words_sentence (const Hasse *hasse)
         g_ptr_array_add (pair, g_strdup_printf ("%s\u00a0‖\u00a0%s", words_name (hasse, i), words_name (hasse, k)));
   g_autofree char *list = gr_words_list (pair, hasse->request);
   if (hasse->cover->len == 0)
-    return g_strdup_printf (gr_phrase (none, lang), n);
+    return g_strdup_printf (
+      gr_phrase ("%u games, no two of which can be compared: whoever begins wins the difference of any two.", lang), n);
   return pair->len == 0               ? g_strdup_printf (gr_phrase (ordered, lang), n)
          : pair->len > HASSE_CONFUSED ? g_strdup_printf (gr_phrase (many, lang), n, pair->len)
                                       : g_strdup_printf (gr_phrase (some, lang), n, list);
@@ -570,7 +567,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   g_array_set_clear_func (game, hasse_game_clear);
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
-  GrScene *scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
   if (scene == NULL)
     return NULL;
   guint n = game->len;
@@ -580,10 +577,19 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
                                              day->value->text);
     gr_add_head (scene, head);
   }
-  g_autofree char *sentence = words_sentence (&hasse);
-  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  g_autofree char *sentence = words_sentence (&hasse), *result = NULL, *plain = words_plain (&hasse);
+  g_autoptr (GString) text = g_string_new (plain);
+  gboolean is_pair = study->n_components == 2 && !study->is_family && gr_args_option (request->args, "day") == NULL;
+  if (is_pair && !request->is_form) { /* and the play that shows it */
+    const HasseGame *one = hasse_game (&hasse, 0), *other = hasse_game (&hasse, n - 1);
+    result = gr_scales_result (hasse.forms, (GrForm[]) { one->form, other->form },
+                               (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1));
+    if (!request->data_only && !gr_difference_add (scene, study, 1, request, text, error))
+      return NULL;
+  }
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->is_titled = hasse.is_born && n > 1;
-  frame->plain = words_plain (&hasse);
+  frame->plain = g_strdup (text->str);
   /* Every pair, for csv. */
   GrTable *table = frame->table = gr_table_new ();
   gr_table_add (table, "game", "relation", "other", NULL);

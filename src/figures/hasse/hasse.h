@@ -12,6 +12,10 @@ GrWrittenGame gr_scales_typed (const GrStudy *study, guint index, GrWritten *wri
 /* Which of two games is greater and why, by GrFormOrder: a sentence with both names. */
 extern const char *const gr_scales_told[4];
 
+/* “G − H = 3/4 − 1 = −1/4 < 0” of games worth @value that are called @name, as far as the names are short. (transfer full) NULL: the
+   difference has no short name. */
+char *gr_scales_result (GrForms *forms, const GrForm value[2], const char *const name[2], GrFormOrder order);
+
 /* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
 GrFrame *gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error);
 

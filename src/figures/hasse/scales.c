@@ -258,29 +258,22 @@ scales_draw (const Scales *scales, const GrFigureRequest *request)
 
 /* ---- its frame ---- */
 
-/* “G − H = 3/4 − 1 = −1/4 < 0”, as far as the names are short. (transfer full) NULL: the difference has no short name. */
-static char *
-scales_result (const Scales *scales)
+char *
+gr_scales_result (GrForms *forms, const GrForm value[2], const char *const name[2], GrFormOrder order)
 {
-  const Pan *pan = scales->pan;
-  GrForm back = gr_form_negative (scales->forms, pan[1].value, NULL);
-  GrForm form = back != GR_FORM_NONE ? gr_form_sum (scales->forms, pan[0].value, back, NULL) : GR_FORM_NONE;
-  g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (scales->forms, form, PAN_CHARACTERS)
-                                               : g_strdup ("…");
-  if (strstr (name, "…") != NULL)
+  GrForm back = gr_form_negative (forms, value[1], NULL);
+  GrForm form = back != GR_FORM_NONE ? gr_form_sum (forms, value[0], back, NULL) : GR_FORM_NONE;
+  g_autofree char *difference = form != GR_FORM_NONE ? gr_partizan_name (forms, form, PAN_CHARACTERS) : g_strdup ("…");
+  if (strstr (difference, "…") != NULL)
     return NULL;
-  gboolean is_closed = *pan[1].name == '{'
-                       || !(strpbrk (pan[1].name, "+ ") != NULL || g_str_has_prefix (pan[1].name, "−"));
-  gboolean is_told = strstr (pan[0].name, "…") == NULL && strstr (pan[1].name, "…") == NULL;
-  g_autofree char *values = !is_told
-                              ? g_strdup ("")
-                              : g_strdup_printf (is_closed ? " = %s − %s" : " = %s − (%s)", pan[0].name, pan[1].name);
-  g_autofree char *both = g_strdup_printf (" = %s", name);
-  gboolean is_zero = scales->order == GR_FORM_EQUAL;
-  return g_strdup_printf ("G − H%s%s %s 0", values, is_zero ? "" : both, gr_partizan_sign (scales->order));
+  gboolean is_closed = *name[1] == '{' || !(strpbrk (name[1], "+ ") != NULL || g_str_has_prefix (name[1], "−"));
+  gboolean is_told = strstr (name[0], "…") == NULL && strstr (name[1], "…") == NULL;
+  g_autofree char *values = !is_told ? g_strdup ("")
+                                     : g_strdup_printf (is_closed ? " = %s − %s" : " = %s − (%s)", name[0], name[1]);
+  g_autofree char *both = g_strdup_printf (" = %s", difference);
+  return g_strdup_printf ("G − H%s%s %s 0", values, order == GR_FORM_EQUAL ? "" : both, gr_partizan_sign (order));
 }
 
-/* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
 const char *const gr_scales_told[4] = {
   [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
   [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
@@ -322,7 +315,9 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     draw_named (&scales, scene);
   if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
     return NULL;
-  g_autofree char *result = scales_result (&scales);
+  g_autofree char *result = gr_scales_result (scales.forms, (GrForm[]) { scales.pan[0].value, scales.pan[1].value },
+                                              (const char *[]) { scales.pan[0].name, scales.pan[1].name },
+                                              scales.order);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   GrTable *table = frame->table = gr_table_new (); /* a row a pan, and how it compares with the other */

@@ -4,9 +4,7 @@
 // as everywhere; walls are hatched; a winning move is a thick dark arrow from the piece to its square, beside the numbers;
 // what is under discussion is ringed in the accent, and whether a winning move lowers or raises its component is told by a
 // small triangle in the square to which it leads.
-// The marks on squares and dots: rings around squares, the ring that is a lost position, winning moves, walls. And maps of lost
-// positions: a ring for each, so that the lines on which they lie are seen; the start, and an arrow to each of
-// them that one move reaches. Where they lie on rays from 0,0, as those of Wythoff's game do, these are drawn under them.
+// A map of lost positions has a ring for each, and under them the rays from 0,0 on which they lie, as those of Wythoff's game do.
 // Rays are looked for above the diagonal and below it: the line through 0,0 that lies nearest to all places there, by least
 // squares, is a ray where none of them is more than two places off. What lies along the diagonal, as in Nim, is no ray.
 // Source: W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
@@ -21,6 +19,7 @@
 
 #include <math.h>
 
+#define MOVE_NAME 15.0  /* points from the head of a move to the middle of its name */
 #define DOT_RADIUS 0.42 /* of a place */
 #define DOT_LEAST 1.25
 #define DOT_MOST 6.0
@@ -96,7 +95,6 @@ gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to, double width)
 typedef struct {
   const GrHeatmap *heatmap;
   const GrSquares *squares;
-  double cell, radius;
   GArray *lost; /* of GrPoint: numbers across and up, or down */
   GrScene *out;
 } Map;
@@ -106,14 +104,14 @@ static GrPoint
 map_at (const Map *map, double x, double y)
 {
   double row = map->squares->is_up ? map->squares->grid->rows - 1 - y : y;
-  return (GrPoint) { (x + 0.5) * map->cell, (row + 0.5) * map->cell };
+  return (GrPoint) { (x + 0.5) * map->heatmap->cell, (row + 0.5) * map->heatmap->cell };
 }
 
-static GrPoint
-map_numbers (const Map *map, guint index)
+/* Of the ring of a lost position on a map. */
+static double
+dot_radius (const GrHeatmap *heatmap)
 {
-  guint columns = map->squares->grid->columns, row = index / columns;
-  return (GrPoint) { index % columns, map->squares->is_up ? map->squares->grid->rows - 1 - row : row };
+  return CLAMP (DOT_RADIUS * heatmap->cell, DOT_LEAST, DOT_MOST);
 }
 
 /* ---- rays ---- */
@@ -178,7 +176,7 @@ map_add_rays (const Map *map)
     rays_add (map, steep);
   if (flat > 0)
     rays_add (map, 1 / flat);
-  if (steep <= 0 || !map->squares->is_up || map->cell <= RAYS_NAME_CELL)
+  if (steep <= 0 || !map->squares->is_up || map->heatmap->cell <= RAYS_NAME_CELL)
     return;
   /* A few places above the diagonal have names beside them, where there is room. */
   double last = map_at (map, 0, 0).y;
@@ -193,40 +191,23 @@ map_add_rays (const Map *map)
   }
 }
 
-/* ---- the start and its moves ---- */
+/* ---- lost positions ---- */
 
-/* The map of lost positions: rings for these and the rays on which they lie, the start, and where its winning moves lead. */
+/* Rings for them, and the rays on which they lie. */
 static void
 squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  Map map = { heatmap, squares, heatmap->cell, CLAMP (DOT_RADIUS * heatmap->cell, DOT_LEAST, DOT_MOST), lost, out };
+  const Map map = { heatmap, squares, lost, out };
   for (guint i = 0; i < squares->square->len; i++) {
-    GrPoint own = map_numbers (&map, i);
+    guint columns = squares->grid->columns, row = i / columns;
     if (gr_square_at (squares, i)->is_lost)
-      g_array_append_val (lost, own);
+      GR_APPEND (lost, GrPoint, i % columns, squares->is_up ? squares->grid->rows - 1 - row : row);
   }
-  gr_scene_open_answer (out);
   map_add_rays (&map);
-  for (guint i = 0; i < lost->len; i++) {
-    GrPoint own = g_array_index (lost, GrPoint, i), at = map_at (&map, own.x, own.y);
-    gr_square_add_ring (out, at.x, at.y, map.radius);
-  }
-  for (guint i = 0; i < squares->move->len; i++) { /* the winning moves, each to the rim of its dot */
-    const GrSquareMove *move = &g_array_index (squares->move, GrSquareMove, i);
-    GrPoint own = map_numbers (&map, move->from), from = map_at (&map, own.x, own.y);
-    own = map_numbers (&map, move->to);
-    GrPoint to = map_at (&map, own.x, own.y);
-    double length = hypot (to.x - from.x, to.y - from.y), cut = MIN (0.4, (map.radius + 1.5) / MAX (length, 1e-6));
-    gr_square_add_arrow (out, from, (GrPoint) { to.x + (from.x - to.x) * cut, to.y + (from.y - to.y) * cut },
-                         GR_SQUARE_MOVE);
-  }
-  gr_scene_close (out);
-  for (guint i = 0; i < squares->square->len; i++) {
-    GrPoint own = map_numbers (&map, i), at = map_at (&map, own.x, own.y);
-    double side = MAX (DOT_START, 2 * map.radius + 4);
-    if (gr_square_at (squares, i)->mark == GR_SQUARE_START)
-      gr_square_add_mark (out, at.x - side / 2, at.y - side / 2, side, 1.5, GR_SQUARE_START, GR_INK_INK);
+  GR_EACH_VALUE (i, GrPoint, own, lost) {
+    GrPoint at = map_at (&map, own.x, own.y);
+    gr_square_add_ring (out, at.x, at.y, dot_radius (heatmap));
   }
 }
 
@@ -413,9 +394,28 @@ move_meets_wall (const GrSquares *squares, const GrSquareMove *move, GrPoint alo
   return meets;
 }
 
+/* Where @move leads, “(37, 60)”, on paper at its head, on that side of it (@beside) on which the sheet is. */
+static void
+move_add_name (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquareMove *move, GrPoint beside,
+               GrScene *out)
+{
+  const GrGrid *grid = squares->grid;
+  GrPoint to = move_point (squares, move->to);
+  g_autofree char *name = g_strdup_printf ("(%s, %s)", (char *) grid->column_name->pdata[move->to % grid->columns],
+                                           (char *) grid->row_name->pdata[move->to / grid->columns]);
+  double half = gr_text_width (&gr_label_600, name) / 2 + 3, x = (to.x + 0.5) * heatmap->cell,
+         y = (to.y + 0.5) * heatmap->cell;
+  double sign = (grid->columns / 2.0 - to.x) * beside.x + (grid->rows / 2.0 - to.y) * beside.y < 0 ? -1 : 1;
+  x += sign * beside.x * (half + MOVE_NAME / 2);
+  y += sign * beside.y * MOVE_NAME;
+  gr_scene_add_rect (out, x - half, y - 7, 2 * half, 14, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (out, x, y + 0.36 * gr_label_600.size, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, name);
+}
+
 static void
 squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
+  gboolean has_dots = heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS;
   gr_scene_open_answer (out);
   GR_EACH (i, const GrSquareMove, move, squares->move) {
     GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
@@ -424,8 +424,8 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
     const char *text = heatmap->shows_values ? number : heatmap->told[TRUE];
     const GrFont font = { number_size (heatmap->cell, text), 600, GR_FACE_SANS, FALSE };
     double length = hypot (to.x - from.x, to.y - from.y), cell = heatmap->cell;
-    double width = CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE), begin = 0.36,
-           end = length - 0.36;
+    double width = has_dots ? GR_SQUARE_MOVE : CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE),
+           begin = 0.36, end = length - 0.36;
     GrPoint along = { (to.x - from.x) / length, (to.y - from.y) / length }, beside = { along.y, -along.x };
     if (beside.x < beside.y)
       beside = (GrPoint) { -beside.x, -beside.y };
@@ -436,14 +436,17 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
     double lane = is_straight ? CLAMP (half / cell + 0.1, MOVE_PIECE, 0.44)
                   : is_diagonal && !move_meets_wall (squares, move, along, beside) ? G_SQRT2 / 4
                                                                                    : 0;
-    if (!heatmap->has_numbers) {
+    if (has_dots || !heatmap->has_numbers) {
       lane = begin = 0;
-      end = length - 0.4;
+      end = length - (has_dots ? MIN (0.4 * length, (dot_radius (heatmap) + 1.5) / cell) : 0.4);
     } else if (lane != 0) {
       double off = MOVE_PIECE * (beside.x - beside.y) - lane, reach = MOVE_ROUND * MOVE_ROUND - off * off;
       begin = reach > 0 ? MOVE_PIECE * (along.x - along.y) + sqrt (reach) : 0;
       end = length - 0.3;
     }
+    gboolean is_corner = move->to == (squares->grid->rows - 1) * squares->grid->columns; /* which the axes name */
+    if (!has_dots && !heatmap->has_numbers && squares->is_up && !is_corner)
+      move_add_name (heatmap, squares, move, beside, out);
     GrPoint foot = { from.x + 0.5 + lane * beside.x, from.y + 0.5 + lane * beside.y };
     gr_square_add_arrow (out, (GrPoint) { (foot.x + begin * along.x) * cell, (foot.y + begin * along.y) * cell },
                          (GrPoint) { (foot.x + end * along.x) * cell, (foot.y + end * along.y) * cell }, width);
@@ -458,37 +461,41 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
 static void
 squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean has_dots, GrScene *out)
 {
-  guint columns = squares->grid->columns, rows = squares->grid->rows, n = squares->square->len;
-  double cell = heatmap->cell;
+  guint columns = squares->grid->columns, n = squares->square->len;
+  double cell = heatmap->cell, width = columns * cell, height = squares->grid->rows * cell;
   const GrPaint frame = { GR_INK_NONE, has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8, GR_DASH_SOLID };
   g_autofree guint8 *ink = g_new (guint8, MAX (1, n)), *hole = g_new (guint8, MAX (1, n));
   for (guint i = 0; i < n; i++) {
     ink[i] = (guint8) square_fill (heatmap, gr_square_at (squares, i));
     hole[i] = gr_square_at (squares, i)->state == GR_SQUARE_HOLE ? ink[i] : has_dots ? GR_INK_NONE : GR_INK_PAPER;
   }
-  if (has_dots) {
-    gr_pixels_add (out, n, columns, cell, cell, hole);
-    gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0, &frame);
-    squares_add_dots (heatmap, squares, out);
-    return;
-  }
-  gr_scene_open_blank (out);
+  if (!has_dots)
+    gr_scene_open_blank (out);
   gr_pixels_add (out, n, columns, cell, cell, hole);
-  gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0, &frame);
-  gr_scene_close_blank (out);
+  gr_scene_add_rect (out, 0, 0, width, height, 0, &frame);
+  if (!has_dots)
+    gr_scene_close_blank (out);
   gr_scene_open_answer (out);
-  gr_pixels_add (out, n, columns, cell, cell, ink);
-  gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0, &frame);
-  for (guint i = 0; i < n; i++) {
+  if (has_dots) {
+    squares_add_dots (heatmap, squares, out);
+  } else {
+    gr_pixels_add (out, n, columns, cell, cell, ink);
+    gr_scene_add_rect (out, 0, 0, width, height, 0, &frame);
+  }
+  for (guint i = 0; i < n && !has_dots; i++) {
     const GrSquare *square = gr_square_at (squares, i);
-    double side = MAX (cell, 5), x = (i % columns + 0.5) * cell, y = (i / columns + 0.5) * cell;
     if (heatmap->is_banded && square->is_lost && square->state == GR_SQUARE_KNOWN && square->mark != GR_SQUARE_FAINT)
-      gr_square_add_ring (out, x, y, MAX (1, 0.36 * cell));
-    if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT)
-      gr_square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
+      gr_square_add_ring (out, (i % columns + 0.5) * cell, (i / columns + 0.5) * cell, MAX (1, 0.36 * cell));
   }
   gr_scene_close (out);
   squares_add_moves (heatmap, squares, out);
+  double side = has_dots ? MAX (DOT_START, 2 * dot_radius (heatmap) + 4) : MAX (cell, 5);
+  for (guint i = 0; i < n; i++) {
+    GrSquareMark mark = gr_square_at (squares, i)->mark;
+    double x = (i % columns + 0.5) * cell - side / 2, y = (i / columns + 0.5) * cell - side / 2;
+    if (mark == GR_SQUARE_START || (!has_dots && mark != GR_SQUARE_PLAIN && mark != GR_SQUARE_FAINT))
+      gr_square_add_mark (out, x, y, side, has_dots ? 1.5 : 0.5, mark, GR_INK_INK);
+  }
 }
 
 /* ---- a grid ---- */

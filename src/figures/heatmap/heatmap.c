@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The values of all squares of a board, or of all pairs, as colours with numbers; where a piece stands, and where the
-// winning moves lead. Before it the squares are filled one after another. Several boards stand side by side with their
-// nim-sum: a move that lowers its board's value and one that raises it are marked and told apart, for in general sums either
-// may win.
-// The steps of a heatmap. A board is filled square by square: each frame takes one square whose followers have their
-// values, rings what is seen from it, crosses the values out, and writes down the first that is missing. The squares come
-// from left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
-// Where there are too many for a frame each, a frame fills as many squares as a row has, and shows of the last one
-// what is seen from it. Several boards are filled one a frame.
-// The legend of a heatmap: the marks that occur, and what its colours mean.
+// winning moves lead: of several boards, which stand side by side with their nim-sum, a move that lowers its board's value and
+// one that raises it are told apart, for in general sums either may win.
+// Before it a board is filled square by square: each frame takes one square whose followers have their values, rings what is
+// seen from it, crosses the values out, and writes down the first that is missing. The squares come from left to right and
+// from top to bottom, but one that needs a later square waits for it (a knight's may): depth first. Where there are too many
+// for a frame each, a frame fills as many squares as a row has, and shows of the last one what is seen from it. Several boards
+// are filled one a frame.
 #include "figures/heatmap/heatmap.h"
 
 #include "base/phrase.h"
@@ -434,10 +432,8 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
     n_places += gr_heatmap_at (heatmap, i)->square->len;
   if (request->data_only || request->is_form || !heatmap->shows_values || heatmap->are_dots)
     return FALSE;
-  if (gr_heatmap_at (heatmap, 0)->is_up)
-    return TRUE;
-  if (n_places > FILL_MAX_PLACES)
-    return FALSE;
+  if (gr_heatmap_at (heatmap, 0)->is_up || n_places > FILL_MAX_PLACES)
+    return gr_heatmap_at (heatmap, 0)->is_up;
   Fill fill = { .heatmap = heatmap, .squares = gr_heatmap_at (heatmap, 0), .frames = frames };
   gboolean is_one = n == 1 && (heatmap->study->n_components == 1 || heatmap->study->is_family);
   gboolean is_filled = !is_one || fill_explore (&fill);
@@ -464,6 +460,7 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
 
 #define HEATMAP_READ 100  /* rows and columns: of more a map of dots is drawn, … */
 #define HEATMAP_WHOLE 200 /* … where everything is to be drawn, of more than these */
+#define WORKED_MOST 6     /* moves of a pair that is worked out */
 #define SUMS_CHARACTERS 16
 #define SUMS_MAX_LISTED 8 /* differences told in words */
 #define SUMS_MOST 80      /* nodes: more cannot be compared by eye */
@@ -481,8 +478,11 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     GR_PHRASE ("The player to move loses at the dots: %u of %u positions."),
     GR_PHRASE ("The player to move loses at the dots: %u of %u positions, mirror images counted once."),
   };
-  static const char rule[] = GR_PHRASE (
-    " No move leads from a dot to a dot, and from every other position some move leads to one.");
+  static const char *const rule[2] = {
+    GR_PHRASE (" No move leads from a dot to a dot, and from every other position some move leads to one."),
+    GR_PHRASE (
+      " No move leads from a ring, which is 0, to another ring, and from every other square some move leads to one."),
+  };
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
@@ -491,20 +491,23 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
                             heatmap->n);
   else
     g_string_append (text, gr_phrase (heatmap->shows_values ? values : is_normal ? outcomes : misere, lang));
-  if (heatmap->are_dots && is_normal)
-    g_string_append (text, gr_phrase (rule, lang));
+  gboolean has_rings = heatmap->is_banded && heatmap->shows_values && heatmap->cell < GR_SQUARE_FINE;
+  if (is_normal && (heatmap->are_dots || has_rings))
+    g_string_append (text, gr_phrase (rule[!heatmap->are_dots], lang));
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
   return g_string_free (text, FALSE);
 }
 
-/* “g(D4) = 2. The player to move wins: …”, or the nim-sum of several; NULL for a family. FALSE and @error. */
+/* “g(D4) = 2. The player to move wins: …”, or the nim-sum of several; of a family what is @seen, or NULL. FALSE and @error. */
 static gboolean
 heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GError **error)
 {
   GrStudy *study = heatmap->study;
-  if (study->is_family)
+  if (study->is_family) {
+    *result = seen != NULL ? seen_equation (seen, heatmap->request, NULL) : NULL;
     return TRUE;
+  }
   GrBytes start = gr_study_start (study);
   GrVerdict verdict;
   if (!gr_study_verdict (study, start, &verdict, error))
@@ -540,27 +543,64 @@ sums_set (const GrHeatmap *heatmap, GrSquareState state, gboolean marks)
     own->mark = !marks || !any ? GR_SQUARE_PLAIN : own->value != own->sum ? GR_SQUARE_SEEN : GR_SQUARE_FAINT;
 }
 
+/* The first node to which one move brings both of the pair in place @index; G_MAXUINT: none does. *n_moves: all that it has. */
+static guint
+pair_meets (const GrHeatmap *heatmap, guint index, guint *n_moves)
+{
+  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  const GrGrid *grid = squares->grid;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, index), moves);
+  *n_moves = moves->move->len;
+  GR_EACH (i, const GrMove, move, moves->move)
+    for (guint node = 0; node < grid->rows; node++)
+      if (gr_bytes_equal (gr_positions_at (grid->place, node * (grid->columns + 1)),
+                          gr_positions_at (moves->part, move->first_part)))
+        return node;
+  return G_MAXUINT;
+}
+
 /* “: one move from (3, 5) brings both to 3, where g is 1 and 1 ⊕ 1 = 0”: why the pair (@m, @n) called @pair is no sum. (transfer full) */
 static char *
 sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, const GPtrArray *told)
 {
   static const char text[] = GR_PHRASE (": one move from %s brings both to %s, where g is %" G_GUINT64_FORMAT
                                         ", not %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = 0");
+  guint n_moves, node = pair_meets (heatmap, m * gr_heatmap_at (heatmap, 0)->grid->columns + n, &n_moves);
+  GrNimber value = node != G_MAXUINT ? sums_square (heatmap, node, node)->value : 0;
+  return value > 0 ? g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[node],
+                                      value, value, value)
+                   : g_strdup ("");
+}
+
+/* The graph on which pairs move, beside what is in all frames. */
+static void
+heatmap_add_graph (const GrHeatmap *heatmap, const GPtrArray *frames)
+{
+  g_autoptr (GError) unheard = NULL;
+  GrMap *map = heatmap->request->data_only ? NULL : gr_map_new (heatmap->study, 0, GR_MAP_CLOSE, &unheard);
+  if (map == NULL)
+    return;
+  g_autoptr (GrScene) graph = gr_map_draw (map, heatmap->study, NULL);
+  gr_beside_add (frames, 0, graph);
+  gr_map_free (map);
+}
+
+/* The place of a pair that shows how all are worked out, where nothing stands on the graph: of two nodes that can meet by a move, with
+   most moves that are not too many for a sentence; G_MAXUINT: there is none. */
+static guint
+heatmap_worked (const GrHeatmap *heatmap)
+{
   const GrSquares *squares = gr_heatmap_at (heatmap, 0);
-  const GrGrid *grid = squares->grid;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, m * grid->columns + n), moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    for (guint k = 0; k < grid->rows; k++) {
-      GrBytes both = gr_positions_at (grid->place, k * (grid->columns + 1));
-      GrNimber value = sums_square (heatmap, k, k)->value;
-      if (value > 0 && gr_bytes_equal (both, to))
-        return g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[k], value,
-                                value, value);
-    }
-  }
-  return g_strdup ("");
+  guint worked = G_MAXUINT, most = 0, n_moves, columns = squares->grid->columns;
+  if (squares->grid->diagonal != NULL && heatmap->study->is_family)
+    for (guint i = 0; i < squares->square->len; i++)
+      if (i / columns < i % columns && pair_meets (heatmap, i, &n_moves) != G_MAXUINT && n_moves > most
+          && n_moves <= WORKED_MOST) {
+        worked = i;
+        most = n_moves;
+      }
+  return worked;
 }
 
 /* What differs, in words; *example (transfer full) (nullable): “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first
@@ -644,14 +684,7 @@ heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   g_autofree char *example = NULL, *difference = sums_difference (heatmap, &example);
   sums_set (heatmap, GR_SQUARE_KNOWN, TRUE);
   heatmap_add_frame (heatmap, frames, difference, example, NULL);
-  g_autoptr (GError) unheard = NULL;
-  GrStudy *study = heatmap->study;
-  GrMap *map = heatmap->request->data_only ? NULL : gr_map_new (study, 0, GR_MAP_CLOSE, &unheard);
-  if (map == NULL)
-    return TRUE;
-  g_autoptr (GrScene) graph = gr_map_draw (map, study, NULL);
-  gr_beside_add (frames, 0, graph);
-  gr_map_free (map);
+  heatmap_add_graph (heatmap, frames);
   return TRUE;
 }
 
@@ -693,11 +726,18 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (answer == NULL && !study->is_family)
     return NULL;
   g_auto (Seen) sees = { 0 };
-  if (heatmap_fill (&heatmap, frames) && heatmap.has_numbers) {
-    GrBytes start = gr_study_component (study, 0)->start;
-    sees = heatmap_see (&heatmap, 0, start);
+  gboolean is_filled = heatmap_fill (&heatmap, frames), is_drawn = !request->data_only && !request->is_form;
+  guint worked = is_drawn && heatmap.shows_values && heatmap.has_numbers && !heatmap.are_dots
+                   ? heatmap_worked (&heatmap)
+                   : G_MAXUINT;
+  if ((is_filled || worked != G_MAXUINT) && heatmap.has_numbers) {
+    const GrSquares *squares = gr_heatmap_at (&heatmap, 0);
+    guint component = is_filled ? 0 : squares->component;
+    GrBytes at = is_filled ? gr_study_component (study, 0)->start : gr_positions_at (squares->grid->place, worked);
+    sees = heatmap_see (&heatmap, component, at);
     sees.told = seen_sentence (&sees, &heatmap);
-    gr_heatmap_mark (&heatmap, 0, start, GR_SQUARE_PLAIN);
+    if (is_filled)
+      gr_heatmap_mark (&heatmap, 0, at, GR_SQUARE_PLAIN);
   } else {
     gr_heatmap_unmark (&heatmap);
   }
@@ -710,6 +750,8 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);
   heatmap_add_frame (&heatmap, frames, sentence, result, seen)->is_still = TRUE;
+  if (seen != NULL && gr_heatmap_at (&heatmap, 0)->grid->diagonal != NULL && heatmap.squares->len == 1)
+    heatmap_add_graph (&heatmap, frames);
   return g_steal_pointer (&frames);
 }
 

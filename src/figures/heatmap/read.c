@@ -241,31 +241,25 @@ square_label (const GrHeatmap *heatmap, const GrSquares *squares, guint index)
 GrTable *
 gr_heatmap_table (const GrHeatmap *heatmap)
 {
-  static const char *const head[] = { "component", "row", "column", "position", "outcome" };
   GrTable *table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (table);
-  gboolean has_values = heatmap->study->options.play == GR_PLAY_NORMAL;
-  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
-    g_ptr_array_add (row, g_strdup (head[i]));
-  if (has_values)
-    g_ptr_array_add (row, g_strdup ("grundy"));
-  if (heatmap->has_sums)
-    g_ptr_array_add (row, g_strdup ("sum"));
+  gboolean has_values = heatmap->study->options.play == GR_PLAY_NORMAL; /* as where there are sums */
+  gr_table_add (table, "component", "row", "column", "position", "outcome", has_values ? "grundy" : NULL,
+                heatmap->has_sums ? "sum" : NULL, NULL);
   GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
     GR_EACH (k, const GrSquare, square, squares->square) {
       gboolean is_known = square->state == GR_SQUARE_KNOWN;
       if (heatmap->are_dots && !heatmap->is_summary && !square->is_lost)
         continue;
-      row = gr_table_add_row (table);
-      g_ptr_array_add (row, g_strdup_printf ("%u", squares->component));
-      g_ptr_array_add (row, g_strdup (g_ptr_array_index (squares->grid->row_name, k / squares->grid->columns)));
-      g_ptr_array_add (row, g_strdup (g_ptr_array_index (squares->grid->column_name, k % squares->grid->columns)));
-      g_ptr_array_add (row, square_label (heatmap, squares, k));
-      g_ptr_array_add (row, g_strdup (!is_known ? "" : square->is_lost ? "P" : "N"));
-      if (has_values)
-        g_ptr_array_add (row, is_known ? g_strdup_printf ("%" G_GUINT64_FORMAT, square->value) : g_strdup (""));
-      if (heatmap->has_sums)
-        g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum));
+      const GPtrArray *rows = squares->grid->row_name, *columns = squares->grid->column_name;
+      g_autofree char *component = g_strdup_printf ("%u", squares->component),
+                      *label = square_label (heatmap, squares, k),
+                      *value = g_strdup_printf ("%" G_GUINT64_FORMAT, square->value),
+                      *sum = g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum);
+      gr_table_add (table, component, rows->pdata[k / columns->len], columns->pdata[k % columns->len], label,
+                    !is_known         ? ""
+                    : square->is_lost ? "P"
+                                      : "N",
+                    has_values ? is_known ? value : "" : NULL, heatmap->has_sums ? sum : NULL, NULL);
     }
   }
   return table;

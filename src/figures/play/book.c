@@ -79,10 +79,8 @@ book_label (const GrBook *book, guint component, const GrPositions *parts, const
     g_autofree char *caption = gr_piece_caption (book->study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", caption);
   }
-  gboolean has_words = FALSE; /* a board in signs stands there already, as a board */
-  for (const char *at = text->str; *at != '\0' && !has_words; at = g_utf8_next_char (at))
-    has_words = g_unichar_isalnum (g_utf8_get_char (at));
-  return has_words ? gr_words_short (text->str, 24) : NULL;
+  /* A board in signs stands there already, as a board. */
+  return gr_words_are_words (text->str) ? gr_words_short (text->str, 24) : NULL;
 }
 
 /* The number of the picture of @cell, the first of whose components is @component, in @whole; @parts are its. */

@@ -48,9 +48,9 @@ struct GrCards {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPictures *pictures;
-  GArray *card; /* of Card; the first is the start */
-  GArray *join; /* of Join */
-  double scale;
+  GArray *card;       /* of Card; the first is the start */
+  GArray *join;       /* of Join */
+  double scale;       /* of the pictures */
   GrBox extent;       /* of all cards */
   guint known_since;  /* the step from which values stand on the cards */
   const GrRows *rows; /* (nullable) the values of a fan's position, which stand below it in binary; lent */
@@ -275,6 +275,18 @@ fan_place (GrCards *cards, guint centre, const GArray *after, const GArray *back
   }
 }
 
+/* Appends @answer (nullable) to those that lead to the same card, “cut edge 5 / 2”; @is_first: they begin anew. */
+static void
+answers_append (GString *answers, gboolean is_first, const char *answer)
+{
+  const char *last = answer != NULL ? strrchr (answer, ' ') : NULL;
+  if (is_first)
+    g_string_assign (answers, answer != NULL ? answer : "");
+  else if (answer != NULL && strstr (answers->str, answer) == NULL)
+    g_string_append_printf (answers, " / %s",
+                            last != NULL && strncmp (answers->str, answer, last - answer + 1) == 0 ? last + 1 : answer);
+}
+
 GrCards *
 gr_cards_of_fan (const GrFan *fan, GError **error)
 {
@@ -283,9 +295,11 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
   guint n = fan->reply->len, start, centre = 0;
   g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint)),
                      back = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GString) answers = g_string_new (NULL); /* all that lead to one card */
   g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
   const GrStudy *study = fan->players->study;
-  gboolean is_told = study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
+  gboolean is_told = study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0))
+                     && (fan->first_move == NULL || g_utf8_strlen (fan->first_move, -1) <= CARD_TOLD);
   for (guint i = 0; i < n; i++)
     is_told = is_told && g_utf8_strlen (gr_fan_reply (fan, i)->move, -1) <= CARD_TOLD;
   if (cards != NULL)
@@ -296,13 +310,13 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
   for (guint i = 0, first = 0; i < n; i++) {
     const GrReply *reply = gr_fan_reply (fan, i);
     guint own, answer = G_MAXUINT;
+    answers_append (answers, first == i, reply->answer);
     if (!cards_add (cards, reply->after, reply->move, FALSE, i + 1, &own, error))
       return NULL;
     g_array_append_val (after, own);
     if (i + 1 < n && gr_fan_reply (fan, i + 1)->group == reply->group)
       continue;
-    if (reply->back != NULL
-        && !cards_add (cards, reply->back, first < i ? NULL : reply->answer, first < i, first + 1, &answer, error))
+    if (reply->back != NULL && !cards_add (cards, reply->back, answers->str, first < i, first + 1, &answer, error))
       return NULL;
     for (; first <= i; first++)
       g_array_append_val (back, answer);

@@ -142,8 +142,6 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
   static const char good[] = GR_PHRASE ("Yes. After %s there is no answer that wins.");
   static const char bad_sum[] = GR_PHRASE ("%s leaves nim-sum %" G_GUINT64_FORMAT "; the opponent answers %s.");
   static const char bad_one[] = GR_PHRASE ("%s leaves value %" G_GUINT64_FORMAT "; the opponent answers %s.");
-  static const char bad[] = GR_PHRASE ("After %s the opponent answers %s, and wins.");
-  static const char over[] = GR_PHRASE ("After %s the opponent has no move left, and wins.");
   gboolean is_sum = players->study->n_components > 1;
   if (wins) {
     const char *phrase = !verdict->has_grundy ? good : is_sum ? good_sum : good_one;
@@ -154,12 +152,12 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
   guint best = gr_players_moves (players, after, other, replies) ? gr_players_best (players, replies, other, NULL)
                                                                  : G_MAXUINT;
   if (best == G_MAXUINT)
-    return g_strdup_printf (gr_phrase (over, request->lang), name);
+    return g_strdup_printf (gr_phrase ("After %s the opponent has no move left, and wins.", request->lang), name);
   const GrMove *move = gr_moves_at (replies, best);
   GrBytes to = gr_positions_at (replies->part, move->first_part);
   g_autofree char *reply = gr_name_move (players->study, after, to, move);
   if (!verdict->has_grundy)
-    return g_strdup_printf (gr_phrase (bad, request->lang), name, reply);
+    return g_strdup_printf (gr_phrase ("After %s the opponent answers %s, and wins.", request->lang), name, reply);
   return g_strdup_printf (gr_phrase (is_sum ? bad_sum : bad_one, request->lang), name, verdict->grundy, reply);
 }
 
@@ -250,8 +248,6 @@ gr_list_numbers (guint64 first, guint64 last, guint64 period)
 char *
 gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
 {
-  static const char answered[] = GR_PHRASE ("Aim at %s: from there a move by j is answered by %" G_GUINT64_FORMAT
-                                            " − j.");
   static const char several[] = GR_PHRASE ("Aim at %s modulo %" G_GUINT64_FORMAT
                                            ": no move leads from one such number to another.");
   const GrSummand *summand = gr_study_summand (study, 0);
@@ -280,7 +276,8 @@ gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
     first += goes_up && (guint64) start > first ? ((guint64) start - first + step - 1) / step * step : 0;
     guint64 last = goes_up ? period.checked : (guint64) start;
     g_autofree char *list = gr_list_numbers (first, first + (last - first) / step * step, step);
-    return g_strdup_printf (gr_phrase (answered, lang), list, step);
+    return g_strdup_printf (
+      gr_phrase ("Aim at %s: from there a move by j is answered by %" G_GUINT64_FORMAT " − j.", lang), list, step);
   }
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < residue->len; i++)

@@ -10,6 +10,7 @@
 #include "figures/play/play.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
@@ -35,16 +36,11 @@ theft_read_answers (GrTheft *theft, const GrMoves *from_start, GError **error)
   g_autoptr (GrMoves) answers = gr_moves_new ();
   GrBytes start = gr_stage_line_last (theft->start), idle = gr_stage_line_last (theft->idle);
   gr_study_followers (theft->study, idle, answers);
-  guint best = 0;
-  theft->idle_wins = TRUE;
-  for (guint i = 0; i < answers->move->len && theft->idle_wins; i++) {
-    GrVerdict verdict;
-    if (!gr_study_verdict (theft->study, gr_positions_at (answers->part, gr_moves_at (answers, i)->first_part),
-                           &verdict, error))
-      return FALSE;
-    theft->idle_wins = verdict.outcome != GR_OUTCOME_P;
-    best = theft->idle_wins ? best : i;
-  }
+  guint best = gr_players_best (&(GrPlayers) { .study = theft->study }, answers, GR_MOVER_BOTH, error);
+  GrVerdict verdict;
+  if (best == G_MAXUINT || !gr_study_verdict (theft->study, idle, &verdict, error))
+    return FALSE;
+  theft->idle_wins = verdict.outcome == GR_OUTCOME_P;
   for (guint i = 0; i < answers->move->len; i++) {
     guint index = i == 0 ? best : i <= best ? i - 1 : i;
     const GrMove *move = gr_moves_at (answers, index);
@@ -64,14 +60,12 @@ theft_read_answers (GrTheft *theft, const GrMoves *from_start, GError **error)
   return TRUE;
 }
 
-/* Fills zeroed @theft where the start @whole has an idle move; *found. FALSE and @error. */
+/* Fills zeroed @theft; theft->idle is NULL where the start @whole has no idle move. FALSE and @error. */
 static gboolean
-theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBytes whole, gboolean *found,
-            GError **error)
+theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBytes whole, GError **error)
 {
   *theft = (GrTheft) { .study = study, .request = request, .start = gr_stage_line_new (whole) };
   theft->answer = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_stage_line_free);
-  *found = FALSE;
   if (study->is_partizan || gr_study_n_followers (study, whole) > THEFT_MOST)
     return TRUE;
   g_autoptr (GrMoves) moves = gr_moves_new ();
@@ -104,7 +98,6 @@ theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBy
   if (idle != G_MAXUINT) {
     const GrMove *move = gr_moves_at (moves, idle);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    *found = TRUE;
     theft->idle = gr_stage_line_after (theft->start, to, move);
     theft->idle_move = gr_tell_move (study, request, whole, to, move);
     good = theft_read_answers (theft, moves, error);
@@ -127,7 +120,6 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   static const char all[] = GR_PHRASE (
     "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, so that "
     "whoever begins can play that one at once.");
-  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = theft->request->lang;
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
   switch (step) {
@@ -140,11 +132,11 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   case GR_THEFT_ALL:
     break;
   }
-  g_autofree char *more = theft->answer->len > GR_THEFT_ANSWERS
-                            ? g_strdup_printf (gr_phrase (some, lang), GR_THEFT_ANSWERS, theft->answer->len)
-                            : g_strdup ("");
-  g_autofree char *told = g_strdup_printf (gr_phrase (all, lang), theft->idle_move, theft->answer->len);
-  return g_strconcat (told, more, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (all, lang), theft->idle_move, theft->answer->len);
+  if (theft->answer->len > GR_THEFT_ANSWERS)
+    g_string_append_printf (text, gr_phrase (" Moves shown: %u of %u.", lang), GR_THEFT_ANSWERS, theft->answer->len);
+  return g_strdup (text->str);
 }
 
 /* All frames of the theft from @whole. FALSE with a fault or @error. */
@@ -154,10 +146,9 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
 {
   static const char text[] = GR_PHRASE ("Whoever begins wins; by which move, the argument does not say: here by “%s”");
   g_auto (GrTheft) theft = { 0 };
-  gboolean found;
-  if (!theft_read (&theft, study, request, whole, &found, error))
+  if (!theft_read (&theft, study, request, whole, error))
     return FALSE;
-  if (!found)
+  if (theft.idle == NULL)
     return gr_report_add_at (
       report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value, "--how reply shows the reply to each move",
       "play: no strategy can be stolen here: every move has an answer that the start does not have");
@@ -185,6 +176,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
 
 #define PLAY_MAX_MOVES 120 /* of a line */
 #define STILL_VALUE 26     /* characters */
+#define STILL_ROWS 8       /* of a fan */
 #define PLAY_MAX_FRAMES 60 /* each a picture; of a longer line the first and the last */
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
@@ -263,8 +255,8 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
   }
 }
 
-/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start of @line; @end is
-   said of the last. FALSE and @error. */
+/* What one picture shows, kept by @opening, the first frame: the first of @last moves of @line and all others in small, after @sentence on
+   the start; @end is said of the last. FALSE and @error. */
 static gboolean
 play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line, gboolean wins, const char *sentence,
                 guint last, const char *end, GrFrame *opening, GError **error)
@@ -277,26 +269,32 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
   };
-  static const char answered[] = GR_PHRASE (
-    " The first move leaves %s, and every move from there has an answer that wins.");
-  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                        " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
   g_autoptr (GPtrArray) one = gr_frames_new ();
-  g_autoptr (GString) text = g_string_new (sentence);
-  guint shown = gr_turns_still (turns);
+  g_autoptr (GString) text = g_string_new (wins && last > 1 ? NULL : sentence); /* the result says who wins */
   const GrRows *rows = gr_turns_rows (turns);
   const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
-  g_autofree char *reason = NULL, *winner = NULL;
+  g_autofree char *reason = wins ? gr_play_reason (study, lang, whole) : NULL, *winner = NULL;
   gboolean is_normal = study->options.play == GR_PLAY_NORMAL;
+  if (wins && last > 1 && reason == NULL && study->n_components == 1 && !gr_play_shows_coming (study, whole)
+      && gr_study_n_followers (study, gr_positions_at (line->position, 1)) <= GR_FAN_ROWS) {
+    if (!gr_why_reply (&play->players, play->request, whole, play->shows_remoteness, one, error))
+      return FALSE;
+    GrFrame *fan = one->pdata[one->len - 1];
+    opening->still = one->len - 2 <= STILL_ROWS && gr_fit_is_readable (fan->scene) ? gr_frame_ref (fan) : NULL;
+    if (opening->still != NULL)
+      return TRUE;
+    g_ptr_array_set_size (one, 0);
+  }
   if (last == 1 && !study->is_partizan)
     ; /* nothing is left to be told of what follows */
   else if (gr_turns_have_bits (turns) && is_normal)
     g_string_append (text, gr_phrase (even, lang));
-  else if (wins && (reason = gr_play_reason (study, lang, whole)) != NULL)
+  else if (reason != NULL)
     g_string_append_printf (text, " %s", reason);
   else if (wins && study->is_partizan) {
     GrVerdict after;
@@ -306,30 +304,21 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
   } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
-  else if (wins && rows == NULL) {
-    g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
-    g_string_append_printf (text, gr_phrase (answered, lang), name);
-  }
   if (wins && is_normal && last > 1 && rows != NULL) {
     GrNimber value = gr_rows_at (rows, move->component)->value;
     g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
   }
-  if (play->shows_remoteness)
-    shown = MIN (shown, last); /* the result says how many there are */
-  else if (shown < last)
-    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
-  if (wins && shown < last) {
+  if (wins && last > 1) {
     g_autofree char *who = gr_words_capital (play_who (play, 0)),
                     *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
                                           &(GrMove) { .component = move->component, .tag = move->tag });
     winner = g_strdup_printf (gr_phrase ("%s wins by this first move: %s", lang), who, what);
   }
-  /* What comes later takes no room. */
-  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, shown);
+  g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, 1); /* what comes later takes no room */
   g_autoptr (GrTurns) own = gr_turns_new (&play->players, play->request, seen, error);
-  GrScene *scene = own != NULL ? gr_turns_draw (own, 0, shown, TRUE, error) : NULL;
-  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 0, shown, error) : NULL, whole, text->str,
-                       shown < last ? winner : end, error))
+  GrScene *scene = own != NULL ? gr_turns_draw (own, 1, line, error) : NULL;
+  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (own, 1, error) : NULL, whole,
+                       g_strchug (text->str), winner != NULL ? winner : end, error))
     return FALSE;
   opening->still = gr_frame_ref (one->pdata[0]);
   return TRUE;
@@ -369,8 +358,8 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
       i = last;
     }
     GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
-                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, FALSE, error);
-    if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,
+                                  : gr_turns_draw (turns, i, NULL, error);
+    if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, i, error) : NULL,
                          gr_positions_at (line->position, i), sentence->pdata[i], i == last ? end : NULL, error))
       return FALSE;
   }
@@ -574,7 +563,7 @@ const GrFigure gr_figure_play = {
   .title = "Best play",
   .summary =
     "Best play move by move, with what is to be taken and the nim-sum before and after: the whole line where the "
-    "first player wins, the reply to each move where not; or a strategy that he can steal.",
+    "first player wins, the reply to each move where that says why, or a strategy that he can steal.",
   .example = "nim 3 1 4",
   .params = play_params,
   .is_partizan = TRUE,

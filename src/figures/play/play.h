@@ -43,8 +43,7 @@ GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *r
 
 /* ---- every move has a reply (reply.c) ---- */
 
-typedef struct GrMirror GrMirror; /* positions that are their own mirror image */
-typedef struct GrTwins GrTwins;   /* parts that are twins: one the mirror image of the other, move for move */
+typedef struct GrTwins GrTwins; /* parts that are twins: one the mirror image of the other, move for move */
 
 typedef enum {
   GR_REPLY_PLAIN,
@@ -76,7 +75,8 @@ typedef struct {
   gboolean is_mirrored; /* or its picture is its own mirror image, which every move breaks and every reply mends */
   GrRows *rows;         /* (nullable) the centre's, where its nim-sum says why */
   GrTwins *twins;       /* (nullable) where they are too many */
-  GrMirror *mirror;
+  GrPictures *pictures; /* in which mirror images are seen, … */
+  guint mirroring;      /* … and in which way the centre is one */
 } GrFan;
 
 /* After the first move, where there is one. Lent. */
@@ -107,7 +107,7 @@ typedef struct {
 /* ---- drawing (cards.c) ---- */
 
 /* Rows of a fan that are drawn, and answers of a theft. */
-#define GR_FAN_ROWS 12
+#define GR_FAN_ROWS 14
 #define GR_THEFT_ANSWERS 4
 
 typedef struct GrCards GrCards;
@@ -133,13 +133,11 @@ GrTurns *gr_turns_new (const GrPlayers *players, const GrFigureRequest *request,
                        GError **error);
 void gr_turns_free (GrTurns *turns);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTurns, gr_turns_free)
-/* Positions @first to @last with the moves between them, in a place that is the same for every single move; the legend is that of
-   the whole line, of a still that of what it shows. (transfer full) NULL and @error. */
-GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error);
+/* Position @last and the one before it, with the move between them, in a place that is the same for every move; @still (nullable): the
+   whole of the line that these begin, of which what follows stands below in small. (transfer full) NULL and @error. */
+GrScene *gr_turns_draw (const GrTurns *turns, guint last, const GrStageLine *still, GError **error);
 /* The same as text. (transfer full) NULL and @error. */
-char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
-/* How far the line goes in one picture: the last position that is drawn. */
-guint gr_turns_still (const GrTurns *turns);
+char *gr_turns_plain (const GrTurns *turns, guint last, GError **error);
 /* The values of the start where it is a sum, lent, else NULL; TRUE where they stand in binary. */
 const GrRows *gr_turns_rows (const GrTurns *turns);
 gboolean gr_turns_have_bits (const GrTurns *turns);

@@ -33,9 +33,8 @@ struct GrTwins {
   GrGraph *graph; /* of parts */
   GrInterner
     known;      /* of guint32. Tag 0, a sum: the sorted trees of its parts; tag 1, a tree: how many sums Left can leave,
-                        these sorted, those of Right. Number 0 is the tree without moves */
-  GArray *mate; /* of guint32, shape (known): the mirror image */
-  GArray *node_tree; /* of guint32, shape (nodes) */
+                       these sorted, those of Right. Number 0 is the tree without moves */
+  GArray *tree; /* of guint32, shape (nodes, 2): the tree of a node, and its mirror image */
 };
 
 static void
@@ -45,84 +44,84 @@ twins_free (GrTwins *twins)
     return;
   gr_graph_free (twins->graph);
   gr_interner_clear (&twins->known);
-  GR_DROP (twins, mate, node_tree);
+  GR_DROP (twins, tree);
   g_free (twins);
 }
 
-/* Numbers @key, of a sum or a tree, and its mirror image @image at once, in that order, and mates them. Gives the first. */
 static guint32
-twins_add (GrTwins *twins, gboolean is_tree, const GArray *key, const GArray *image)
+twins_number (GrTwins *twins, gboolean is_tree, const GArray *key)
 {
-  guint32 number = gr_interner_add (&twins->known, is_tree, key->data, key->len * sizeof (guint32));
-  guint32 other = gr_interner_add (&twins->known, is_tree, image->data, image->len * sizeof (guint32));
-  g_array_set_size (twins->mate, gr_interner_count (&twins->known));
-  g_array_index (twins->mate, guint32, number) = other;
-  g_array_index (twins->mate, guint32, other) = number;
-  return number;
+  return gr_interner_add (&twins->known, is_tree, key->data, key->len * sizeof (guint32));
 }
 
-/* The mirror images of @numbers. (transfer full) */
-static GArray *
-twins_mates (const GrTwins *twins, const GArray *numbers)
+/* @image: of the mirror image. */
+static guint32
+twins_tree (const GrTwins *twins, guint32 node, gboolean image)
 {
-  GArray *mates = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint i = 0; i < numbers->len; i++)
-    g_array_append_val (mates, g_array_index (twins->mate, guint32, g_array_index (numbers, guint32, i)));
-  return mates;
+  return g_array_index (twins->tree, guint32, 2 * node + image);
 }
 
-/* The number of the sum of @trees (of guint32), which it sorts. */
+/* The number of the sum of @n parts, nodes of the graph. */
 static guint32
-twins_add_sum (GrTwins *twins, GArray *trees)
+twins_sum (GrTwins *twins, const guint32 *node, guint n, gboolean image)
 {
-  g_autoptr (GArray) image = twins_mates (twins, trees);
+  g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < n; i++)
+    if (twins_tree (twins, node[i], image) != 0)
+      GR_APPEND (trees, guint32, twins_tree (twins, node[i], image));
   g_array_sort (trees, gr_order_u32);
-  g_array_sort (image, gr_order_u32);
-  return twins_add (twins, FALSE, trees, image);
+  return twins_number (twins, FALSE, trees);
 }
 
-/* Appends @set (of guint32) to @key, its size before it, sorted and each once. */
+/* Appends to @key what @mover can leave from @node, a set of sums with its size before it. */
 static void
-twins_append_set (GArray *key, GArray *set)
-{
-  guint32 n = 0, head = key->len;
-  g_array_sort (set, gr_order_u32);
-  g_array_append_val (key, n);
-  for (guint i = 0; i < set->len; i++)
-    if (i == 0 || g_array_index (set, guint32, i) != g_array_index (set, guint32, i - 1)) {
-      g_array_append_val (key, g_array_index (set, guint32, i));
-      n++;
-    }
-  g_array_index (key, guint32, head) = n;
-}
-
-/* The number of the tree in which Left can leave @left and Right @right, sums both. */
-static guint32
-twins_add_tree (GrTwins *twins, GArray *left, GArray *right)
-{
-  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) image = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) left_image = twins_mates (twins, left), right_image = twins_mates (twins, right);
-  twins_append_set (key, left);
-  twins_append_set (key, right);
-  twins_append_set (image, right_image);
-  twins_append_set (image, left_image);
-  return twins_add (twins, TRUE, key, image);
-}
-
-/* What @move of the graph leaves, as a sum. */
-static guint32
-twins_left_by (GrTwins *twins, guint32 move)
+twins_append_set (GrTwins *twins, guint32 node, GrMover mover, gboolean image, GArray *key)
 {
   const GrGraph *graph = twins->graph;
-  g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 p = g_array_index (graph->part_start, guint32, move);
-       p < g_array_index (graph->part_start, guint32, move + 1); p++) {
-    guint32 tree = g_array_index (twins->node_tree, guint32, g_array_index (graph->part, guint32, p));
-    if (tree != 0)
-      g_array_append_val (trees, tree);
+  g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 move = g_array_index (graph->move_start, guint32, node);
+       move < g_array_index (graph->move_start, guint32, node + 1); move++) {
+    const guint32 *part = &g_array_index (graph->part_start, guint32, move);
+    if (g_array_index (graph->mover, guint8, move) != (guint8) gr_mover_other (mover))
+      GR_APPEND (set, guint32,
+                 twins_sum (twins, &g_array_index (graph->part, guint32, part[0]), part[1] - part[0], image));
   }
-  return twins_add_sum (twins, trees);
+  guint32 head = key->len;
+  g_array_sort (set, gr_order_u32);
+  GR_APPEND (key, guint32, 0);
+  GR_EACH_VALUE (i, guint32, sum, set)
+    if (i == 0 || sum != g_array_index (set, guint32, i - 1))
+      g_array_append_val (key, sum);
+  g_array_index (key, guint32, head) = key->len - head - 1;
+}
+
+/* The parts of @whole, with their spaces. (transfer full) */
+static GrPositions *
+whole_parts (const GrStudy *study, GrBytes whole)
+{
+  GrPositions *all = gr_positions_new ();
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  for (guint c = 0; c < study->n_components; c++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, c, parts);
+    for (guint i = 0; i < gr_positions_count (parts); i++) {
+      GrBytes part = gr_positions_at (parts, i);
+      gr_positions_add (all, gr_study_component (study, c)->space, part.data, part.size);
+    }
+  }
+  return all;
+}
+
+/* Their nodes. (transfer full) of guint32. */
+static GArray *
+twins_parts (const GrTwins *twins, GrBytes whole)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrPositions) parts = whole_parts (twins->study, whole);
+  for (guint i = 0; i < gr_positions_count (parts); i++)
+    GR_APPEND (nodes, guint32,
+               gr_graph_lookup (twins->graph, gr_positions_realm (parts, i), gr_positions_at (parts, i)));
+  return nodes;
 }
 
 /* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
@@ -131,15 +130,7 @@ static GrTwins *
 twins_new (GrStudy *study, GrBytes whole)
 {
   g_autoptr (GError) unheard = NULL;
-  g_autoptr (GrPositions) roots = gr_positions_new (), parts = gr_positions_new ();
-  for (guint c = 0; c < study->n_components; c++) {
-    gr_positions_clear (parts);
-    gr_study_parts (study, whole, c, parts);
-    for (guint i = 0; i < gr_positions_count (parts); i++) {
-      GrBytes part = gr_positions_at (parts, i);
-      gr_positions_add (roots, gr_study_component (study, c)->space, part.data, part.size);
-    }
-  }
+  g_autoptr (GrPositions) roots = whole_parts (study, whole);
   const GrSpace space = gr_study_space (study);
   GrGraph *graph = gr_explore (&space, roots, MIN (TWINS_MOST, study->options.limit), NULL, &unheard);
   if (graph == NULL)
@@ -148,98 +139,45 @@ twins_new (GrStudy *study, GrBytes whole)
   twins->study = study;
   twins->graph = graph;
   gr_interner_init (&twins->known);
-  twins->mate = g_array_new (FALSE, TRUE, sizeof (guint32));
-  twins->node_tree = g_array_new (FALSE, TRUE, sizeof (guint32));
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint32));
-  twins_add_tree (twins, left, right);
-  g_array_set_size (twins->node_tree, graph->n_nodes);
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    guint32 node = g_array_index (graph->order, guint32, i);
-    g_array_set_size (left, 0);
-    g_array_set_size (right, 0);
-    for (guint32 move = g_array_index (graph->move_start, guint32, node);
-         move < g_array_index (graph->move_start, guint32, node + 1); move++) {
-      GrMover mover = (GrMover) g_array_index (graph->mover, guint8, move);
-      guint32 sum = twins_left_by (twins, move);
-      if (mover != GR_MOVER_RIGHT)
-        g_array_append_val (left, sum);
-      if (mover != GR_MOVER_LEFT)
-        g_array_append_val (right, sum);
+  twins->tree = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_array_set_size (twins->tree, 2 * graph->n_nodes);
+  g_autoptr (GArray) key = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_array_set_size (key, 2);
+  twins_number (twins, TRUE, key);
+  GR_EACH_VALUE (i, guint32, node, graph->order)
+    for (guint image = 0; image < 2; image++) {
+      g_array_set_size (key, 0);
+      twins_append_set (twins, node, image ? GR_MOVER_RIGHT : GR_MOVER_LEFT, image, key);
+      twins_append_set (twins, node, image ? GR_MOVER_LEFT : GR_MOVER_RIGHT, image, key);
+      g_array_index (twins->tree, guint32, 2 * node + image) = twins_number (twins, TRUE, key);
     }
-    g_array_index (twins->node_tree, guint32, node) = twins_add_tree (twins, left, right);
-  }
   return twins;
-}
-
-/* The trees of the parts of @whole that have moves, sorted. (transfer full) of guint32. */
-static GArray *
-twins_trees (const GrTwins *twins, GrBytes whole)
-{
-  const GrStudy *study = twins->study;
-  GArray *trees = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GrPositions) parts = gr_positions_new ();
-  for (guint c = 0; c < study->n_components; c++) {
-    gr_positions_clear (parts);
-    gr_study_parts (study, whole, c, parts);
-    for (guint i = 0; i < gr_positions_count (parts); i++) {
-      guint32 node = gr_graph_lookup (twins->graph, gr_study_component (study, c)->space, gr_positions_at (parts, i));
-      g_return_val_if_fail (node != G_MAXUINT32, trees);
-      if (g_array_index (twins->node_tree, guint32, node) != 0)
-        g_array_append_val (trees, g_array_index (twins->node_tree, guint32, node));
-    }
-  }
-  g_array_sort (trees, gr_order_u32);
-  return trees;
 }
 
 /* How many pairs of twins @whole is, which can be reached, parts without moves left out; 0 where some part has no twin,
    or all is over. */
 static guint
-twins_count (GrTwins *twins, GrBytes whole)
+twins_count (const GrTwins *twins, GrBytes whole)
 {
-  g_autoptr (GArray) trees = twins_trees (twins, whole);
-  guint n = trees->len;
-  GR_EACH_VALUE (i, guint32, own, trees) {
-    guint32 mate = own != G_MAXUINT32 ? g_array_index (twins->mate, guint32, own) : own;
-    for (guint k = i + 1; k < trees->len && own != G_MAXUINT32; k++)
-      if (g_array_index (trees, guint32, k) == mate) {
-        g_array_index (trees, guint32, k) = own = G_MAXUINT32; /* taken */
-        n -= 2;
-      }
+  g_autoptr (GArray) nodes = twins_parts (twins, whole);
+  guint n = 0, n_alone = 0;
+  GR_EACH_VALUE (i, guint32, node, nodes) {
+    if (node == G_MAXUINT32 || twins_tree (twins, node, FALSE) == 0)
+      continue; /* taken, or over */
+    guint k = i + 1;
+    while (k < nodes->len
+           && (g_array_index (nodes, guint32, k) == G_MAXUINT32
+               || twins_tree (twins, g_array_index (nodes, guint32, k), TRUE) != twins_tree (twins, node, FALSE)))
+      k++;
+    if (k < nodes->len)
+      g_array_index (nodes, guint32, k) = G_MAXUINT32;
+    n += k < nodes->len;
+    n_alone += k == nodes->len;
   }
-  return n == 0 ? trees->len / 2 : 0;
+  return n_alone == 0 ? n : 0;
 }
 
 typedef enum { MIRROR_NONE, MIRROR_TURN, MIRROR_UPRIGHT, MIRROR_LEVEL, MIRROR_SLANT } Mirroring;
-
-struct GrMirror {
-  GrPictures *pictures;
-  gboolean is_partizan;
-  Mirroring how;
-};
-
-/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
-static GrMirror *
-mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error)
-{
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
-  if (pictures == NULL)
-    return NULL;
-  GrMirror *mirror = g_new0 (GrMirror, 1);
-  mirror->pictures = g_steal_pointer (&pictures);
-  mirror->is_partizan = study->is_partizan;
-  return mirror;
-}
-
-static void
-mirror_free (GrMirror *mirror)
-{
-  if (mirror == NULL)
-    return;
-  gr_pictures_free (mirror->pictures);
-  g_free (mirror);
-}
 
 /* The points of @item, @n of them; *centre is that of a circle. Lent. */
 static const GrPoint *
@@ -251,16 +189,16 @@ item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, guint *n
 }
 
 static GrInk
-mirror_ink (const GrMirror *mirror, Mirroring how, GrInk ink)
+mirror_ink (const GrFan *fan, Mirroring how, GrInk ink)
 {
-  if (how == MIRROR_NONE || !mirror->is_partizan)
+  if (how == MIRROR_NONE || !fan->players->study->is_partizan)
     return ink;
   return ink == GR_INK_LEFT ? GR_INK_RIGHT : ink == GR_INK_RIGHT ? GR_INK_LEFT : ink;
 }
 
 /* All shapes of @scene, sorted: (transfer full) of char*. */
 static GPtrArray *
-scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
+scene_keys (const GrFan *fan, const GrScene *scene, Mirroring how)
 {
   GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
   GrBox box = gr_box_empty; /* of all points */
@@ -287,8 +225,8 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
         g_ptr_array_add (word, g_strdup_printf ("%ld,%ld", lround (2 * at.x), lround (2 * at.y)));
       }
       g_ptr_array_sort (word, gr_order_text);
-      g_ptr_array_add (word, g_strdup_printf ("%d %d %ld", (int) mirror_ink (mirror, how, paint->fill),
-                                              (int) mirror_ink (mirror, how, paint->stroke),
+      g_ptr_array_add (word, g_strdup_printf ("%d %d %ld", (int) mirror_ink (fan, how, paint->fill),
+                                              (int) mirror_ink (fan, how, paint->stroke),
                                               item->kind == GR_ITEM_CIRCLE ? lround (2 * item->circle.radius) : 0));
       g_ptr_array_add (word, NULL);
       g_ptr_array_add (keys, g_strjoinv (" ", (char **) word->pdata));
@@ -299,25 +237,25 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
 }
 
 /* TRUE where the way of mirroring that was kept leaves the picture of @whole as it is; without one, where any does, which is
-   kept from then on if @keeps. */
+   put into *kept (nullable). */
 static gboolean
-mirror_holds (GrMirror *mirror, GrBytes whole, gboolean keeps)
+mirror_holds (const GrFan *fan, GrBytes whole, guint *kept)
 {
-  Mirroring how = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_TURN;
-  Mirroring last = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_SLANT;
-  g_autoptr (GrScene) scene = gr_pictures_draw (mirror->pictures, whole, NULL);
+  Mirroring how = fan->mirroring != MIRROR_NONE ? fan->mirroring : MIRROR_TURN;
+  Mirroring last = fan->mirroring != MIRROR_NONE ? fan->mirroring : MIRROR_SLANT;
+  g_autoptr (GrScene) scene = gr_pictures_draw (fan->pictures, whole, NULL);
   if (scene == NULL)
     return FALSE;
-  g_autoptr (GPtrArray) plain = scene_keys (mirror, scene, MIRROR_NONE);
+  g_autoptr (GPtrArray) plain = scene_keys (fan, scene, MIRROR_NONE);
   gboolean is_same = FALSE;
   for (; how <= last && !is_same; how++) {
-    g_autoptr (GPtrArray) image = scene_keys (mirror, scene, how);
+    g_autoptr (GPtrArray) image = scene_keys (fan, scene, how);
     is_same = plain->len > 0;
     for (guint i = 0; i < plain->len && is_same; i++)
       is_same = g_str_equal (plain->pdata[i], image->pdata[i]);
   }
-  if (is_same && keeps)
-    mirror->how = how - 1;
+  if (is_same && kept != NULL)
+    *kept = how - 1;
   return is_same;
 }
 
@@ -341,7 +279,7 @@ fan_clear (GrFan *fan)
   GR_DROP (fan, first_move, reply);
   g_clear_pointer (&fan->rows, gr_rows_free);
   g_clear_pointer (&fan->twins, twins_free);
-  g_clear_pointer (&fan->mirror, mirror_free);
+  g_clear_pointer (&fan->pictures, gr_pictures_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrFan, fan_clear)
 
@@ -373,7 +311,7 @@ fan_choose (const GrFan *fan, const GrMoves *moves, GrMover mover, GrReplyKind k
       return FALSE;
     *restores = gr_move_wins (mover, &verdict, study->is_partizan)
                 && (kind == GR_REPLY_MIRROR
-                      ? mirror_holds (fan->mirror, to, FALSE)
+                      ? mirror_holds (fan, to, NULL)
                       : gr_study_n_moves (study, to) == 0 || (fan->twins != NULL && twins_count (fan->twins, to) > 0));
     *index = *restores ? i : G_MAXUINT;
   }
@@ -425,7 +363,7 @@ fan_answer_all (GrFan *fan, GError **error)
 {
   GrBytes centre = gr_stage_line_last (gr_fan_centre (fan));
   fan->n_pairs = fan->twins != NULL ? twins_count (fan->twins, centre) : 0;
-  fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && mirror_holds (fan->mirror, centre, TRUE);
+  fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && mirror_holds (fan, centre, &fan->mirroring);
   gboolean is_mirrored = fan->is_mirrored && fan->reply->len > 0;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
   g_autoptr (GrMoves) replies = gr_moves_new ();
@@ -445,7 +383,7 @@ fan_answer_all (GrFan *fan, GError **error)
       reply->answer = gr_tell_move (fan->players->study, fan->request, after, back, best);
     }
     is_mirrored = is_mirrored && reply->kind == GR_REPLY_MIRROR
-                  && !mirror_holds (fan->mirror, gr_stage_line_last (reply->after), FALSE);
+                  && !mirror_holds (fan, gr_stage_line_last (reply->after), NULL);
   }
   for (guint i = 0; i < fan->reply->len && fan->is_mirrored && !is_mirrored; i++)
     ((GrReply *) fan->reply->pdata[i])->kind = GR_REPLY_PLAIN;
@@ -489,9 +427,9 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
   *fan = (GrFan) { .players = players, .request = request, .start = gr_stage_line_new (whole) };
   fan->reply = g_ptr_array_new_with_free_func (reply_free);
   fan->twins = twins_new (players->study, whole);
-  fan->mirror = mirror_new (players->study, request, error);
+  fan->pictures = gr_pictures_new (players->study, request, GR_PICTURES_SMALL, error);
   GrMover first = players->mover[0];
-  if (fan->mirror == NULL || !gr_players_wins (players, whole, first, &fan->is_won, error)
+  if (fan->pictures == NULL || !gr_players_wins (players, whole, first, &fan->is_won, error)
       || (fan->is_won && !fan_begin (fan, first, error)))
     return FALSE;
   /* Who begins where nobody wins by it is either player. */
@@ -504,8 +442,9 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
   for (guint i = 0; fan->twins != NULL && !request->data_only && i < fan->reply->len;) {
     const GrReply *reply = gr_fan_reply (fan, i);
     /* A number that positions share exactly where all their parts are alike, in any order. */
-    g_autoptr (GArray) trees = twins_trees (fan->twins, gr_stage_line_last (reply->after));
-    guint key = 4 * twins_add_sum (fan->twins, trees) + reply->mover + 1;
+    g_autoptr (GArray) nodes = twins_parts (fan->twins, gr_stage_line_last (reply->after));
+    guint32 sum = twins_sum (fan->twins, (const guint32 *) (gconstpointer) nodes->data, nodes->len, FALSE);
+    guint key = 4 * sum + reply->mover + 1;
     if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
       i++;
     else
@@ -544,23 +483,19 @@ fan_opening (const GrFan *fan)
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
   static const char sided[] = GR_PHRASE ("%s, to move at %s, loses: every move has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
-  static const char first[] = GR_PHRASE ("The first move is “%s”.");
   const char *lang = fan->request->lang;
-  gboolean is_paired = fan->n_moves > 0 && (fan->n_pairs > 0 || fan->is_mirrored);
+  gboolean is_sided = fan->loser != GR_MOVER_BOTH && fan->n_moves > 0 && fan->n_pairs == 0 && !fan->is_mirrored;
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
-  g_autofree char *what = NULL;
-  if (fan->loser != GR_MOVER_BOTH && !is_paired && fan->n_moves > 0)
-    what = g_strdup_printf (gr_phrase (sided, lang), gr_phrase (fan_who[fan->loser], lang), name);
-  else
-    what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
-                                       : fan->n_pairs > 0 ? fan_twins
-                                       : fan->is_mirrored ? mirror
-                                                          : plain,
-                                       lang),
-                            name);
+  const char *text = is_sided            ? sided
+                     : fan->n_moves == 0 ? over
+                     : fan->n_pairs > 0  ? fan_twins
+                     : fan->is_mirrored  ? mirror
+                                         : plain;
+  g_autofree char *what = g_strdup_printf (gr_phrase (text, lang),
+                                           is_sided ? gr_phrase (fan_who[fan->loser], lang) : name, name);
   if (fan->centre == NULL)
     return g_steal_pointer (&what);
-  g_autofree char *begin = g_strdup_printf (gr_phrase (first, lang), fan->first_move);
+  g_autofree char *begin = g_strdup_printf (gr_phrase ("The first move is “%s”.", lang), fan->first_move);
   return g_strdup_printf ("%s %s", begin, what);
 }
 
@@ -588,15 +523,17 @@ fan_closing (const GrFan *fan)
 {
   static const char *const plain[2] = {
     GR_PHRASE ("Every move has a reply that leads to a lost position again."),
-    GR_PHRASE ("Every move has a reply after which whoever moved first, to move again, loses."),
+    GR_PHRASE (
+      "Every move is answered so that whoever made it, to move again, loses: Left’s to a value of at most 0, Right’s "
+      "to one of at least 0."),
   };
+  static const char sided[] = GR_PHRASE ("From %s every move of %s is answered so that %s, to move again, loses.");
   static const char mirror[] = GR_PHRASE (
     "Every move has its mirror image for a reply, after which the position is its own mirror image again.");
   static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
   static const char odd[] = GR_PHRASE (
     "Every move makes a column odd, and has a reply that makes all columns even again.");
-  static const char alike[] = GR_PHRASE (" Of moves after which play is the same one is drawn.");
-  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u; the others have such replies, too.");
   const char *lang = fan->request->lang;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
   gboolean has_end = FALSE;
@@ -605,17 +542,22 @@ fan_closing (const GrFan *fan)
     has_end |= gr_fan_reply (fan, i)->back == NULL;
   }
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
-  const char *what = has_end                   ? ends
-                     : fan->rows != NULL       ? odd
-                     : kind == GR_REPLY_TWIN   ? fan_twins
-                     : kind == GR_REPLY_MIRROR ? mirror
-                                               : plain[fan->players->study->is_partizan];
+  const char *what = has_end                       ? ends
+                     : fan->rows != NULL           ? odd
+                     : kind == GR_REPLY_TWIN       ? fan_twins
+                     : kind == GR_REPLY_MIRROR     ? mirror
+                     : fan->loser != GR_MOVER_BOTH ? sided
+                                                   : plain[fan->players->study->is_partizan];
   GString *text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (what, lang), name);
+  const char *who = fan->loser != GR_MOVER_BOTH ? gr_phrase (fan_who[fan->loser], lang) : NULL;
+  g_string_append_printf (text, gr_phrase (what, lang), name, who, who);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
     g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len, fan->n_moves);
   else if (fan->n_alike > 0)
-    g_string_append (text, gr_phrase (alike, lang));
+    g_string_append (text, gr_phrase (" Of moves after which play is the same one is drawn.", lang));
+  const GrStudy *study = fan->players->study;
+  if (study->is_partizan || study->options.play == GR_PLAY_NORMAL)
+    g_string_append (text, gr_phrase (" Whoever always has a reply never runs out of moves.", lang));
   return g_string_free (text, FALSE);
 }
 

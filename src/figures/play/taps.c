@@ -295,16 +295,6 @@ const char *
 gr_play_hint (GrStudy *study)
 {
   static const char any[] = GR_PHRASE ("Tap where you move, or choose a move below.");
-  static const char runs[] = GR_PHRASE ("Tap the first and the last stick that you take, or one stick twice.");
-  static const char ends[] = GR_PHRASE (
-    "Tap a stick twice to take it and those right of it, or two neighbours to split there.");
-  static const char halves[] = GR_PHRASE ("Tap the stick with which the second heap begins.");
-  static const char squares[] = GR_PHRASE ("Tap the squares that your move changes.");
-  static const char lines[] = GR_PHRASE ("Tap the line along which you cut.");
-  static const char sticks[] = GR_PHRASE ("Tap a stick: it and those right of it are taken.");
-  static const char map[] = GR_PHRASE ("Tap a piece, then where it goes, or drag it there.");
-  static const char grid[] = GR_PHRASE ("Tap the square to go to.");
-  static const char bush[] = GR_PHRASE ("Tap what you take away; whatever depends on it goes too.");
   const GrSummand *summand = gr_study_summand (study, 0);
   const GrGame *game = summand->game;
   if (study->summand->len > 1)
@@ -312,7 +302,7 @@ gr_play_hint (GrStudy *study)
   if (game->telling != NULL && game->telling->hint != NULL)
     return game->telling->hint;
   if (game->map != NULL)
-    return map;
+    return GR_PHRASE ("Tap a piece, then where it goes, or drag it there.");
   GrBytes start = gr_study_component (study, 0)->start;
   guint32 realm = gr_study_component (study, 0)->realm;
   g_autoptr (GrMoves) moves = gr_moves_new ();
@@ -321,12 +311,15 @@ gr_play_hint (GrStudy *study)
   game->draw (summand->instance, realm, start, picture);
   gboolean from_end;
   if (gr_play_splits (summand, realm, start, moves, picture))
-    return !heap_takes (start, moves, &from_end) ? halves : from_end ? ends : runs;
+    return !heap_takes (start, moves, &from_end) ? GR_PHRASE ("Tap the stick with which the second heap begins.")
+           : from_end
+             ? GR_PHRASE ("Tap a stick twice to take it and those right of it, or two neighbours to split there.")
+             : GR_PHRASE ("Tap the first and the last stick that you take, or one stick twice.");
   gboolean has_lines = gr_scene_has_piece (picture, "x1") || gr_scene_has_piece (picture, "y1");
-  return gr_summand_is_sticks (summand)         ? sticks
-         : gr_summand_has_grid (summand)        ? grid
-         : game->folding != NULL                ? bush
-         : gr_scene_has_piece (picture, "q1-1") ? squares
-         : has_lines                            ? lines
+  return gr_summand_is_sticks (summand)         ? GR_PHRASE ("Tap a stick: it and those right of it are taken.")
+         : gr_summand_has_grid (summand)        ? GR_PHRASE ("Tap the square to go to.")
+         : game->folding != NULL                ? GR_PHRASE ("Tap what you take away; whatever depends on it goes too.")
+         : gr_scene_has_piece (picture, "q1-1") ? GR_PHRASE ("Tap the squares that your move changes.")
+         : has_lines                            ? GR_PHRASE ("Tap the line along which you cut.")
                                                 : any;
 }

@@ -13,14 +13,14 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
+#include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define COLUMN_MOST 190.0  /* points, as are all of these: wider positions stand under one another … */
-#define STACK_MOST 270.0   /* … and higher stacks of components are none, … */
-#define STACK_BESIDE 420.0 /* … unless two stand side by side */
+#define COLUMN_MOST 190.0 /* points, as are all of these: wider positions stand under one another … */
+#define STACK_MOST 420.0  /* … and higher stacks of components are none */
 #define ARROW_LEAST 40.0
 #define ARROW_AIR 7.0 /* at either end */
 #define ARROW_DOWN 42.0
@@ -29,10 +29,12 @@
 #define LABEL_CHARACTERS 16
 #define SUM_AIR 12.0 /* between a position and the bits of its values */
 #define SUM_LINE 22.0
+#define MOST_BITS 10
 #define ROW_AIR 24.0
-#define STILL_MOST 4     /* positions in a still: a move, a reply, and the move that meets it … */
-#define STILL_HIGH 540.0 /* … where they find room */
-#define SCALE_LEAST 0.5  /* of sticks, so that two positions stand side by side */
+#define REST_MOST 10 /* positions that follow in small, without the middle … */
+#define REST_END 2   /* … before so many at the end */
+#define REST_ARROW 26.0
+#define REST_VALUE 18 /* characters */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
@@ -45,8 +47,7 @@ struct GrTurns {
   gboolean is_on_board;  /* moves are arrows from square to square, and none stand between positions */
   gboolean shows_coming; /* positions to come stand in the picture */
   gboolean is_down;      /* the position after stands below */
-  GrBox box;             /* of each position, without the bits, … */
-  double scale;          /* … drawn to this scale */
+  GrBox box;             /* of each position, without the bits */
   double gap;            /* between positions */
   GPtrArray *rows;       /* (nullable) of GrRows, shape (positions) */
   gboolean is_binary;    /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
@@ -81,18 +82,6 @@ turns_rows (const GrTurns *turns, guint index)
 
 /* ---- what is drawn ---- */
 
-/* Position @index as @show asks for it, to the scale of all. (transfer full) NULL and @error. */
-static GrScene *
-turns_draw_position (const GrTurns *turns, guint index, GrStageShow show, GError **error)
-{
-  g_autoptr (GrScene) own = gr_stage_draw (turns->stage, index, show, error);
-  if (own == NULL || turns->scale == 1)
-    return g_steal_pointer (&own);
-  GrScene *scaled = gr_scene_new ();
-  gr_fit_append (scaled, own, 0, 0, turns->scale);
-  return scaled;
-}
-
 /* A stage for the line, and what its positions cover. FALSE and @error. */
 static gboolean
 turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
@@ -105,7 +94,7 @@ turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
   turns->stage = turns->pictures != NULL ? gr_stage_new (turns->pictures, turns->line, FALSE, error) : NULL;
   turns->box = gr_box_empty;
   for (guint i = 0; i < turns_count (turns) && turns->stage != NULL; i++) {
-    g_autoptr (GrScene) scene = turns_draw_position (turns, i, GR_STAGE_PLAIN, error);
+    g_autoptr (GrScene) scene = gr_stage_draw (turns->stage, i, GR_STAGE_PLAIN, error);
     if (scene == NULL)
       return FALSE;
     turns->box = gr_box_union (turns->box, scene->bounds);
@@ -132,7 +121,7 @@ turns_read_rows (GrTurns *turns, GError **error)
     g_ptr_array_add (rows, own);
   }
   turns->n_bits = n_bits;
-  turns->is_binary = n_bits <= GR_PLAY_MOST_BITS && study->n_components <= GR_PLAY_MOST_ROWS;
+  turns->is_binary = n_bits <= MOST_BITS && study->n_components <= GR_PLAY_MOST_ROWS;
   turns->rows = g_steal_pointer (&rows);
   return TRUE;
 }
@@ -161,15 +150,15 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
   return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
-/* What the legend says of positions @first to @last and the moves between them. */
+/* What the legend says of all positions and the moves between them. */
 static GrLegend
-turns_legend (const GrTurns *turns, guint first, guint last)
+turns_legend (const GrTurns *turns)
 {
   GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns->shows_coming };
   legend.shows_remoteness = !legend.is_partizan && gr_args_choice (turns->request->args, "show") == GR_SHOW_REMOTENESS;
-  for (guint i = first; i <= last; i++) {
+  for (guint i = 0; i < turns_count (turns); i++) {
     legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
-    if (i == first)
+    if (i == 0)
       continue;
     GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
     const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
@@ -181,6 +170,17 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     legend.has_ringed |= turns->is_binary;
   }
   return legend;
+}
+
+/* How the move to position @index looks, of which @after is the verdict. */
+static GrMoveLook
+turns_look (const GrTurns *turns, guint index, const GrVerdict *after)
+{
+  gboolean is_partizan = turns->players->study->is_partizan;
+  GrMover mover = turns->players->mover[(index - 1) % 2];
+  return (GrMoveLook) { .kind = gr_move_wins (mover, after, is_partizan) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                        .is_partizan = is_partizan,
+                        .mover = mover };
 }
 
 /* How the moves look. FALSE and @error. */
@@ -196,74 +196,13 @@ turns_read_moves (GrTurns *turns, GError **error)
     if (!gr_study_verdict (study, gr_positions_at (turns->line->position, i), &verdict, error))
       return FALSE;
     if (i > 0) {
-      GrMover mover = turns->players->mover[(i - 1) % 2];
-      gboolean wins = gr_move_wins (mover, &verdict, study->is_partizan);
-      GrMoveLook look = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
-                          .is_partizan = study->is_partizan,
-                          .mover = mover };
+      GrMoveLook look = turns_look (turns, i, &verdict);
       g_array_append_val (turns->look, look);
-      g_ptr_array_add (turns->label, turns_name_move (turns, i, mover));
+      g_ptr_array_add (turns->label, turns_name_move (turns, i, look.mover));
     }
   }
-  turns->legend = turns_legend (turns, 0, turns_count (turns) - 1);
+  turns->legend = turns_legend (turns);
   return TRUE;
-}
-
-GrTurns *
-gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line, GError **error)
-{
-  g_autoptr (GrTurns) turns = g_new0 (GrTurns, 1);
-  GrStudy *study = players->study;
-  *turns = (GrTurns) { .players = players, .request = request, .line = line, .scale = 1 };
-  turns->shows_coming = gr_play_shows_coming (study, gr_positions_at (line->position, 0));
-  turns->look = g_array_new (FALSE, FALSE, sizeof (GrMoveLook));
-  turns->label = g_ptr_array_new_with_free_func (g_free);
-  if (!turns_set_stage (turns, study->n_components > 1, error))
-    return NULL;
-  gboolean has_map = FALSE;
-  for (guint i = 0; i < study->n_components; i++)
-    has_map |= gr_pictures_has_map (turns->pictures, i);
-  gboolean is_slim = 2 * turns->box.width + ARROW_LEAST + 2 * ARROW_AIR <= GR_FIT_WIDTH;
-  if (study->n_components > 1
-      && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > (is_slim ? STACK_BESIDE : STACK_MOST))
-      && !turns_set_stage (turns, FALSE, error))
-    return NULL;
-  turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
-  for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
-    turns->is_on_board = gr_stage_is_way (turns->stage, i - 1);
-  if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
-    return NULL;
-  turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
-  for (guint i = 0; i < turns->label->len; i++)
-    if (turns->label->pdata[i] != NULL)
-      turns->gap = MAX (turns->gap, gr_text_width (&gr_text_600, turns->label->pdata[i]) + 2 * LABEL_AIR);
-  turns->gap += 2 * ARROW_AIR;
-  gboolean are_sticks = TRUE;
-  for (guint i = 0; i < study->summand->len; i++)
-    are_sticks &= gr_summand_is_sticks (&g_array_index (study->summand, GrSummand, i));
-  double scale = (GR_FIT_WIDTH - turns->gap - SUM_AIR) / 2 / turns->box.width;
-  if (are_sticks && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
-    turns->scale = MIN (scale, COLUMN_MOST / turns->box.width);
-    if (!turns_set_stage (turns, FALSE, error))
-      return NULL;
-  }
-  turns->is_down = turns->box.width > COLUMN_MOST || 2 * turns->box.width + turns->gap > GR_FIT_WIDTH;
-  turns->gap = turns->is_down ? ARROW_DOWN : turns->gap;
-  return g_steal_pointer (&turns);
-}
-
-/* ---- drawing ---- */
-
-/* “100 ⊕ 200 ⊕ 300 = 384” under position @index, which stands at @at; “nim-sum 384” where that is too long. */
-static void
-turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
-{
-  g_autofree char *equation = gr_rows_equation (turns_rows (turns, index), NULL);
-  g_autofree char *sum = g_strdup_printf (gr_phrase ("nim-sum %" G_GUINT64_FORMAT, turns->request->lang),
-                                          turns_rows (turns, index)->sum);
-  gboolean fits = gr_text_width (&gr_text_500, equation) <= MAX (turns->box.width, COLUMN_MOST);
-  gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &gr_text_500, GR_INK_INK,
-                     fits ? equation : sum);
 }
 
 /* Whether the bits stand beside the position: where the next one is below it, and there is room. */
@@ -292,6 +231,52 @@ turns_room (const GrTurns *turns)
   return box;
 }
 
+GrTurns *
+gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line, GError **error)
+{
+  g_autoptr (GrTurns) turns = g_new0 (GrTurns, 1);
+  GrStudy *study = players->study;
+  *turns = (GrTurns) { .players = players, .request = request, .line = line };
+  turns->shows_coming = gr_play_shows_coming (study, gr_positions_at (line->position, 0));
+  turns->look = g_array_new (FALSE, FALSE, sizeof (GrMoveLook));
+  turns->label = g_ptr_array_new_with_free_func (g_free);
+  if (!turns_set_stage (turns, study->n_components > 1, error))
+    return NULL;
+  gboolean has_map = FALSE;
+  for (guint i = 0; i < study->n_components; i++)
+    has_map |= gr_pictures_has_map (turns->pictures, i);
+  if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
+      && !turns_set_stage (turns, FALSE, error))
+    return NULL;
+  turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
+  for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
+    turns->is_on_board = gr_stage_is_way (turns->stage, i - 1);
+  if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
+    return NULL;
+  turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
+  for (guint i = 0; i < turns->label->len; i++)
+    if (turns->label->pdata[i] != NULL)
+      turns->gap = MAX (turns->gap, gr_text_width (&gr_text_600, turns->label->pdata[i]) + 2 * LABEL_AIR);
+  turns->gap += 2 * ARROW_AIR;
+  turns->is_down = 2 * turns_room (turns).width + turns->gap > GR_FIT_WIDTH;
+  turns->gap = turns->is_down ? ARROW_DOWN : turns->gap;
+  return g_steal_pointer (&turns);
+}
+
+/* ---- drawing ---- */
+
+/* “100 ⊕ 200 ⊕ 300 = 384” under position @index, which stands at @at; “nim-sum 384” where that is too long. */
+static void
+turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
+{
+  g_autofree char *equation = gr_rows_equation (turns_rows (turns, index), NULL);
+  g_autofree char *sum = g_strdup_printf (gr_phrase ("nim-sum %" G_GUINT64_FORMAT, turns->request->lang),
+                                          turns_rows (turns, index)->sum);
+  gboolean fits = gr_text_width (&gr_text_500, equation) <= MAX (turns->box.width, COLUMN_MOST);
+  gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &gr_text_500, GR_INK_INK,
+                     fits ? equation : sum);
+}
+
 /* The move to position @index, which stands at (x, y) and the one before it at (@from_x, @from_y). */
 static void
 turns_add_arrow (const GrTurns *turns, GrScene *scene, guint index, GrPoint from, GrPoint to)
@@ -299,8 +284,7 @@ turns_add_arrow (const GrTurns *turns, GrScene *scene, guint index, GrPoint from
   const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, index);
   const char *label = turns->label->pdata[index];
   GrBox slot = gr_stage_slot (turns->stage, g_array_index (turns->line->move, GrStageMove, index).component);
-  GrPoint middle = { turns->scale * (slot.x + slot.width / 2) - turns->box.x,
-                     turns->scale * (slot.y + slot.height / 2) - turns->box.y };
+  GrPoint middle = { slot.x + slot.width / 2 - turns->box.x, slot.y + slot.height / 2 - turns->box.y };
   GrPoint tail = { from.x + turns_room (turns).width + ARROW_AIR, from.y + middle.y },
           head = { to.x - ARROW_AIR, tail.y };
   if (turns->is_down) {
@@ -331,89 +315,101 @@ turns_note (const GrTurns *turns)
   return gr_phrase (turns->rows != NULL ? nim : other, turns->request->lang);
 }
 
-/* How many positions stand side by side; @is_later: behind an arrow, in a row that goes on where the one above it ends. */
-static guint
-turns_per_row (const GrTurns *turns, gboolean is_later)
+/* Position @index at @at, @step behind the one before it if that stands there, too (@index > @first), with what the moves of
+   positions @first to @last take. FALSE and @error. */
+static gboolean
+turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint first, guint last, gboolean is_still,
+                    GrPoint at, GrPoint step, GError **error)
 {
-  if (turns->is_down)
-    return (guint) CLAMP (STILL_HIGH / (turns_room (turns).height + turns->gap), 2, STILL_MOST);
-  double n = floor ((GR_FIT_WIDTH + (is_later ? 0 : turns->gap)) / (turns_room (turns).width + turns->gap));
-  return (guint) MAX (n, is_later ? 1 : 2);
+  gboolean is_moved = index > first;
+  GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
+                     | (index < last ? GR_STAGE_NEXT : 0);
+  g_autoptr (GrScene) own = gr_stage_draw (turns->stage, index, show, error);
+  if (own == NULL)
+    return FALSE;
+  if (index < last && gr_stage_is_way (turns->stage, index))
+    gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, index + 1).kind == GR_MOVE_WINNING);
+  if (is_moved && !turns->is_on_board)
+    turns_add_arrow (turns, scene, index, (GrPoint) { at.x - step.x, at.y - step.y }, at);
+  GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
+  gr_scene_append (scene, own, origin.x, origin.y, 1);
+  if (last > 0 && turns->shows_coming
+      && !gr_play_add_lost (turns->players->study, gr_positions_at (turns->line->position, index), scene, own, origin,
+                            error))
+    return FALSE;
+  gboolean is_beside = turns_has_bits_beside (turns);
+  double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
+  double y = is_beside ? 0 : turns->box.height + SUM_AIR;
+  if (turns->rows != NULL && !turns->is_binary)
+    turns_add_line (turns, scene, at, index);
+  else if (turns->rows != NULL)
+    gr_rows_add_bits (scene, turns_rows (turns, index), turns->n_bits, at.x + x, at.y + y,
+                      is_moved ? turns_rows (turns, index - 1) : NULL);
+  return TRUE;
 }
 
-/* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
-   FALSE and @error. */
+/* What follows position @last of @line, small and in rows, to the end of play, noted in @legend. FALSE and @error. */
 static gboolean
-turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, guint end, gboolean is_later,
-               gboolean is_still, GrPoint at, GError **error)
+turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, guint last, GrLegend *legend,
+                GError **error)
 {
-  GrBox room = turns_room (turns);
-  GrPoint step = { turns->is_down ? 0 : room.width + turns->gap, turns->is_down ? room.height + turns->gap : 0 };
-  at.x += is_later ? turns->gap : 0;
-  if (!is_later)
-    gr_scene_reserve (scene,
-                      (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
-  for (guint i = first; i <= last; i++) {
-    gboolean is_moved = i > first || is_later;
-    GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
-                       | (i < end ? GR_STAGE_NEXT : 0);
-    g_autoptr (GrScene) own = turns_draw_position (turns, i, show, error);
-    if (own == NULL)
+  GrStudy *study = turns->players->study;
+  guint n = gr_positions_count (line->position);
+  GrBox box = scene->bounds;
+  g_autoptr (GPtrArray) step = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = last + 1; i < n; i++) {
+    GrScene *own = gr_scene_new ();
+    g_ptr_array_add (step, own);
+    if (n - 1 - last > REST_MOST && i == last + REST_MOST - REST_END) {
+      i = n - REST_END;
+      gr_scene_add_text (own, -LABEL_AIR, 4, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, "…");
+    }
+    GrBytes whole = gr_positions_at (line->position, i);
+    GrVerdict verdict;
+    if (!gr_study_verdict (study, whole, &verdict, error))
       return FALSE;
-    if (i < end && gr_stage_is_way (turns->stage, i))
-      gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, i + 1).kind == GR_MOVE_WINNING);
-    if (is_moved && !turns->is_on_board)
-      turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
-    GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
-    gr_scene_append (scene, own, origin.x, origin.y, 1);
-    if (end > 0 && turns->shows_coming
-        && !gr_play_add_lost (turns->players->study, gr_positions_at (turns->line->position, i), scene, own, origin,
-                              error))
-      return FALSE;
-    gboolean is_beside = turns_has_bits_beside (turns);
-    double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
-    double y = is_beside ? 0 : turns->box.height + SUM_AIR;
-    if (turns->rows != NULL && !turns->is_binary)
-      turns_add_line (turns, scene, at, i);
-    else if (turns->rows != NULL)
-      gr_rows_add_bits (scene, turns_rows (turns, i), turns->n_bits, at.x + x, at.y + y,
-                        is_moved ? turns_rows (turns, i - 1) : NULL);
-    at.x += step.x;
-    at.y += step.y;
+    g_autofree char *label = gr_study_whole_caption (study, whole);
+    g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (study), verdict.form, REST_VALUE)
+                                              : NULL;
+    GrNodeLook node = gr_node_look (turns->request, &verdict, label, i);
+    GrMoveLook look = turns_look (turns, i, &verdict);
+    node.value = value;
+    node.place = GR_NODE_LABEL_BELOW;
+    double x = REST_ARROW - gr_node_room (&node).x;
+    gr_move_add (own, (GrPoint[]) { { 0, 0 }, { x - gr_node_clearance (&node).x, 0 } }, 2, &look);
+    gr_node_add (own, x, 0, &node);
+    gr_legend_note_move (legend, &look);
+    legend->has_other |= look.kind == GR_MOVE_ORDINARY && !look.is_partizan;
+    gr_legend_note_node (legend, &node);
   }
+  gr_scene_wrap (scene, step, (GrPoint) { box.x, box.y + box.height + ROW_AIR }, MAX (box.width, LEGEND_WIDTH), 2,
+                 ROW_AIR / 2);
   return TRUE;
 }
 
 GrScene *
-gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error)
+gr_turns_draw (const GrTurns *turns, guint last, const GrStageLine *still, GError **error)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
-  GrPoint at = { 0, 0 };
-  for (guint from = first, to; from <= last; from = to + 1) { /* a row goes on where the one above it ends */
-    to = MIN (last, from + turns_per_row (turns, from > first) - 1);
-    if (!turns_add_row (turns, scene, from, to, last, from > first, is_still, at, error))
+  GrBox box = turns_room (turns);
+  GrPoint at = { 0, 0 },
+          step = { turns->is_down ? 0 : box.width + turns->gap, turns->is_down ? box.height + turns->gap : 0 };
+  guint first = MAX (last, 1) - 1;
+  GrLegend legend = turns->legend;
+  gr_scene_reserve (scene, (GrBox) { 0, 0, step.x + box.width, step.y + box.height }); /* one move, in every frame */
+  for (guint i = first; i <= last; i++, at.x += step.x, at.y += step.y)
+    if (!turns_add_position (turns, scene, i, first, last, still != NULL, at, step, error))
       return NULL;
-    at.y += turns_room (turns).height + ROW_AIR;
-  }
-  GrBox box = scene->bounds;
-  GrLegend legend = is_still ? turns_legend (turns, first, last) : turns->legend;
-  legend.has_marked &= !(turns->is_on_board && is_still);
+  if (still != NULL && !turns_add_rest (turns, scene, still, last, &legend, error))
+    return NULL;
+  box = scene->bounds;
+  legend.has_marked &= !(turns->is_on_board && still != NULL);
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
   if (is_wanted || note != NULL)
     gr_legend_add (scene, box.x, box.y + box.height + LEGEND_AIR, MAX (box.width, LEGEND_WIDTH),
                    is_wanted ? &legend : &(GrLegend) { 0 }, turns->request, note);
   return g_steal_pointer (&scene);
-}
-
-guint
-gr_turns_still (const GrTurns *turns)
-{
-  guint n = turns_per_row (turns, FALSE);
-  for (double high = 2 * (turns_room (turns).height + ROW_AIR); !turns->is_down && n < STILL_MOST && high <= STILL_HIGH;
-       high += turns_room (turns).height + ROW_AIR)
-    n += turns_per_row (turns, TRUE);
-  return MIN (MIN (n, STILL_MOST), turns_count (turns)) - 1;
 }
 
 const GrRows *
@@ -431,8 +427,9 @@ gr_turns_have_bits (const GrTurns *turns)
 /* ---- the same as text ---- */
 
 char *
-gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error)
+gr_turns_plain (const GrTurns *turns, guint last, GError **error)
 {
+  guint first = MAX (last, 1) - 1;
   g_autoptr (GString) text = g_string_new (NULL), sums = g_string_new (NULL);
   for (guint i = first; i <= last; i++) {
     const char *arrow = i > first ? "  →  " : "";

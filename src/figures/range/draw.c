@@ -174,10 +174,14 @@ add_foot (const GrRange *range, GrScene *scene)
     }
     gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, number);
     const GrScene *piece = range->piece != NULL ? range->piece->pdata[i] : NULL;
-    if (piece == NULL || piece->bounds.width < 0 || i == range->changed) /* its old value stands in the leaf, struck */
+    if (piece == NULL || piece->bounds.width < 0)
       continue;
     GrBox box = piece->bounds;
+    double half = range->scale * box.width / 2 + 4;
     gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), 24 - range->scale * box.y, range->scale);
+    if (i == range->changed) /* struck out, as its old value is in the leaf */
+      gr_scene_add_line (scene, x - half, 26 + range->scale * box.height, x + half, 22,
+                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.8 });
     bottom = MAX (bottom, 24 + range->scale * box.height);
   }
   return bottom;

@@ -208,14 +208,12 @@ range_table (const GrRange *range)
   GrTable *table = gr_table_new ();
   gr_table_add (table, "level", "first", "last", range->study->is_partizan ? "value" : "grundy", NULL);
   GR_EACH_POINTER (i, const GrRangeNode, node, range->order) {
-    const guint numbers[] = { node->level, node->first, node->last };
-    GPtrArray *row = gr_table_add_row (table);
-    for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
-      g_ptr_array_add (row, g_strdup_printf ("%u", numbers[k]));
+    g_autofree char *level = g_strdup_printf ("%u", node->level), *first = g_strdup_printf ("%u", node->first),
+                    *last = g_strdup_printf ("%u", node->last);
     g_autoptr (GString) name = g_string_new (NULL);
     gboolean is_written = range->study->is_partizan
                           && gr_form_append (gr_study_forms (range->study), (GrForm) node->value, name);
-    g_ptr_array_add (row, g_strdup (is_written ? name->str : node->name));
+    gr_table_add (table, level, first, last, is_written ? name->str : node->name, NULL);
   }
   return table;
 }
@@ -254,21 +252,19 @@ range_add_levels (const GrRange *range)
     "Every bar holds the sum of those below it, the root that of all %u components: %s. %s");
   static const char both[] = GR_PHRASE ("The root holds the sum of both components: %s. %s");
   const GrRangeNode *all = gr_range_node (range, 0);
-  const char *who = range_says_who (range, all->outcome);
+  const char *who = range_says_who (range, all->outcome), *lang = range->request->lang;
   g_autofree char *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = range->is_summary ? all->level : 0; now <= all->level; now++) {
     for (guint i = 0; i < range->node->len; i++) {
       guint own = gr_range_node (range, i)->level;
       range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
     }
-    g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
-    g_autofree char *sentence = now > 0 && now == all->level
-                                  ? range->n == 2
-                                      ? g_strdup_printf (gr_phrase (both, range->request->lang), name, who)
-                                      : g_strdup_printf (gr_phrase (root, range->request->lang), range->n, name, who)
-                                  : g_strdup_printf (
-                                    gr_phrase (now > 0 ? level : leaves[range->n > 1], range->request->lang),
-                                    now == 0 ? range->n : now);
+    gboolean is_root = now > 0 && now == all->level;
+    g_autofree char *formula = is_root ? node_formula (range, all) : NULL,
+                    *sentence = is_root && range->n == 2 ? g_strdup_printf (gr_phrase (both, lang), name, who)
+                                : is_root                ? g_strdup_printf (gr_phrase (root, lang), range->n, name, who)
+                                : now > 0                ? g_strdup_printf (gr_phrase (level, lang), now)
+                                          : g_strdup_printf (gr_phrase (leaves[range->n > 1], lang), range->n);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
 }
@@ -283,7 +279,6 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
   static const char told[] = GR_PHRASE ("Component %u was %s and is now %s: of the sums only those above it change.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
-  g_autofree char *was = NULL;
   for (guint i = range->node->len; i-- > 0;) {
     if (range->look[i] != GR_RANGE_PASSED)
       continue;
@@ -294,18 +289,17 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       return FALSE;
     range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
-    if (node->level == 0)
-      was = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name);
-    if (i == 0)
-      range->told = g_steal_pointer (&was);
-    if (node->level == 0)
+    if (node->level == 0) {
+      range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name);
       sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
-    else if (i > 0)
+    } else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
                                   range_says_who (range, node->outcome));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
+    if (i == 0 && formula != NULL)
+      gr_take_text (&formula, g_strdup_printf (gr_phrase ("The new sum is %s", range->request->lang), formula));
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
   return TRUE;

@@ -116,7 +116,7 @@ typedef struct {
   double arrow, parts, sum, box;
   double top, height;           /* of the rows */
   gboolean has_names, has_sums; /* has_sums: not every move leaves one part */
-  GArray *boxes;                /* of GrMexBox */
+  const GArray *boxes;          /* of GrMexBox */
   double pitch;                 /* of boxes */
 } Rows;
 
@@ -151,20 +151,12 @@ row_add_parts (const GrSplits *splits, const Rows *rows, const GrSplitsCard *car
   return x;
 }
 
-static void
-rows_clear (Rows *rows)
-{
-  g_clear_pointer (&rows->boxes, g_array_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rows, rows_clear)
-
 /* FALSE where rows are too high or too wide. */
 static gboolean
 rows_init (Rows *rows, const GrSplits *splits)
 {
   double widest = 0, highest = 0, parts = 0, sums = 0, right = 0;
   gboolean has_ways = FALSE;
-  rows->boxes = splits_boxes (splits);
   if (splits->position->bounds.width >= 0) {
     rows->left = splits->position->bounds.x;
     right = rows->left + splits->position->bounds.width;
@@ -231,14 +223,11 @@ rows_add_return (const Rows *rows, const GrSplits *splits, double x, double y, G
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   double from = rows_box_y (rows, rows_find_box (rows, splits->value)), left = rows->box + BOX_SIDE + 3,
          right = left + 14;
-  const GrPoint way[10] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
+  const GrPoint way[13] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
                             { right, from - 14 }, { right, y + 16 },  { right, y + 16 },   { right, y + 4 },
-                            { right - 6, y },     { right - 18, y } };
-  gr_scene_move (out, way[0].x, way[0].y);
-  for (guint i = 1; i < G_N_ELEMENTS (way); i += 3)
-    gr_scene_curve (out, way[i].x, way[i].y, way[i + 1].x, way[i + 1].y, way[i + 2].x, way[i + 2].y);
-  gr_scene_paint (out, &paint);
-  gr_scene_add_arrow (out, right - 18, y, x + 4, y, &paint);
+                            { right - 6, y },     { right - 18, y },  { right - 18, y },   { x + 4, y },
+                            { x + 4, y } };
+  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &paint);
 }
 
 /* One row with its middle at @y. */
@@ -366,10 +355,9 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
 /* A summary of more moves than rows have room for: the boxes of the mex, and beside each the moves whose nim-sum it is, with their
    pictures where these are no rows of sticks. */
 static GrScene *
-splits_draw_values (const GrSplits *splits)
+splits_draw_values (const GrSplits *splits, const GArray *boxes)
 {
   const char *lang = splits->request->lang;
-  g_autoptr (GArray) boxes = splits_boxes (splits);
   GrScene *out = gr_scene_new ();
   gboolean has_pictures = !splits->has_taken && !splits->has_cut;
   double x, middle, widest = 1, highest = 1, left = BOX_SIDE + BESIDE, own = splits->position->bounds.width;
@@ -446,7 +434,8 @@ gr_splits_sum (const GrSplitsCard *card)
 GrScene *
 gr_splits_draw (const GrSplits *splits)
 {
-  g_auto (Rows) rows = { 0 }; /* in a form, too: what leaves the same value is the answer */
+  g_autoptr (GArray) boxes = splits_boxes (splits);
+  Rows rows = { .boxes = boxes }; /* in a form, too: what leaves the same value is the answer */
   return rows_init (&rows, splits) || splits->request->is_form ? splits_draw_rows (splits, &rows)
-                                                               : splits_draw_values (splits);
+                                                               : splits_draw_values (splits, boxes);
 }

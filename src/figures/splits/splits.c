@@ -64,11 +64,10 @@ static gboolean
 origin_init (Origin *origin, GrStudy *study, const GrFigureRequest *request, GrBytes whole, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, 0);
-  const GrGameTelling *telling = summand->game->telling;
   *origin = (Origin) { study, request, whole, gr_positions_new (), gr_summand_shows_sticks (summand), NULL, NULL };
   gr_study_parts (study, whole, 0, origin->part);
-  gboolean is_split = origin_n_parts (origin) > 1, draws_after = telling != NULL && telling->draw_after != NULL;
-  if (origin->are_sticks || (!is_split && telling != NULL && telling->draw_move != NULL) || (is_split && !draws_after))
+  gboolean is_split = origin_n_parts (origin) > 1, draws_after = GR_HAS (summand, telling, draw_after);
+  if (origin->are_sticks || (is_split ? !draws_after : GR_HAS (summand, telling, draw_move)))
     return TRUE;
   origin->pictures = gr_pictures_new (study, request, GR_PICTURES_BARE, error);
   if (origin->pictures == NULL)
@@ -308,18 +307,13 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
     return TRUE;
   g_autofree char *label = gr_study_whole_caption (study, whole);
   g_autofree char *name = gr_words_short (label, 40);
-  gboolean has_name = FALSE;
-  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
-    has_name = has_name || g_unichar_isalnum (g_utf8_get_char (at));
   splits.is_shown = origin.line != NULL;
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autofree char *own = gr_study_whole_label (study, whole); /* else it has been given a letter */
-  splits.is_named = has_name && g_str_equal (own, label);
+  splits.is_named = gr_words_are_words (name) && g_str_equal (own, label);
   gboolean is_one_of_several = study->is_family || gr_args_option (request->args, "of") != NULL;
   splits.title = g_strdup (is_one_of_several || request->is_form ? name : ""); /* else the heading says it */
-  const GrGameTelling *telling = summand->game->telling;
-  gboolean is_drawn = telling != NULL && telling->draw_move != NULL,
-           is_one = origin_n_parts (&origin) == 1 && (origin.are_sticks || is_drawn),
+  gboolean is_one = origin_n_parts (&origin) == 1 && (origin.are_sticks || GR_HAS (summand, telling, draw_move)),
            is_listed = gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS;
   if (is_listed
       && !(is_one ? splits_of_part (&origin, gr_positions_at (origin.part, 0), &splits, error)
@@ -339,13 +333,9 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
   splits.position = origin_draw (&origin, error);
   if (splits.position == NULL)
     return FALSE;
-  GrScene *scene = NULL;
-  if (splits.card->len > 0) {
-    scene = gr_splits_draw (&splits);
-  } else {
-    scene = gr_scene_new ();
+  GrScene *scene = splits.card->len > 0 ? gr_splits_draw (&splits) : gr_scene_new ();
+  if (splits.card->len == 0)
     gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_text_600, GR_INK_SOFT, gr_phrase ("no move", request->lang));
-  }
   gr_shown_add (scene, request, label);
   g_ptr_array_add (frames, splits_frame (scene, &splits, label));
   return TRUE;
