@@ -233,17 +233,6 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 
 /* ---- value by value ---- */
 
-void
-gr_table_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
-{
-  const GrVerdict verdict = { .has_grundy = table->has_values || table->as == GR_TABLE_GENUS,
-                              .grundy = value,
-                              .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-  look.paint = table->as == GR_TABLE_GENUS ? GR_PAINT_VALUE : look.paint;
-  gr_node_add_badge (out, x, y, scale, &look);
-}
-
 /* The names of @part's positions of @value (without values: that are lost or not), as many as fit @room, and how many
    there are. (transfer full) */
 static char *

@@ -95,6 +95,17 @@ table_add_lost (GrBox box, double width, GrInk fill, GrScene *out)
 }
 
 void
+gr_table_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
+{
+  const GrVerdict verdict = { .has_grundy = table->has_values || table->as == GR_TABLE_GENUS,
+                              .grundy = value,
+                              .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+  look.paint = table->as == GR_TABLE_GENUS ? GR_PAINT_VALUE : look.paint;
+  gr_node_add_badge (out, x, y, scale, &look);
+}
+
+void
 gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
                    GrScene *out)
 {
