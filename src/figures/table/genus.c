@@ -26,7 +26,7 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_HEAD 49.0             /* the names of sums */
+#define GENUS_HEAD 58.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
@@ -34,7 +34,8 @@
 #define GENUS_BOX_PITCH 16.2
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
-#define GENUS_HIGHER 10.5 /* the first part of a name, where columns are close */
+#define GENUS_NAMES 4u    /* over a column, one above another */
+#define GENUS_HIGHER 10.5 /* from name to name */
 #define GENUS_GAP 6.0
 
 typedef struct {
@@ -42,17 +43,16 @@ typedef struct {
   guint32 realm;
 } Game;
 
-/* What a move leaves, and its value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
+/* What moves leave that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
-  char *label;
+  GPtrArray *name; /* of char* */
   GrNimber value[GENUS_ROWS];
 } Column;
 
 struct GrTableGenus {
-  char *heap;
+  char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play */
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
-  gboolean is_close;           /* names stand in two lines, so that columns stand closer */
   const char *instead;         /* (nullable) a phrase: why it is this heap and not the last, which it names */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
@@ -158,24 +158,11 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   return g_string_free (out, FALSE);
 }
 
-/* Who wins the last heap, if it alone is asked for. (transfer full) (nullable) */
-static char *
-genus_result (const GrTablePart *part, const GrStudy *study, const char *lang)
-{
-  static const char won[] = GR_PHRASE ("%s is won in misère play: its first small number is %d, not 0"),
-                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0");
-  guint last = part->label->len - 1;
-  const char *heap = part->label->pdata[last], *digits = part->more[0]->pdata[last];
-  if (study->is_family || study->n_components > 1)
-    return NULL;
-  return *digits == '0'
-           ? g_strdup_printf (gr_phrase (lost, lang), heap)
-           : g_strdup_printf (gr_phrase (won, lang), heap, *digits == '(' ? atoi (digits + 1) : *digits - '0');
-}
-
 /* ---- one genus, computed ---- */
 
-GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, column)
+GR_CLEAR_FUNCTION (column_clear, Column, name)
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, column)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableGenus, gr_table_genus_free)
 
 static const Column *
 genus_column (const GrTableGenus *own, guint index)
@@ -190,20 +177,38 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
-/* Where the name of column @index, “3+12” or “2→1”, is parted into two lines; its end where it stands in one. */
-static const char *
-column_break (const GrTableGenus *own, guint index)
-{
-  const char *label = genus_column (own, index)->label, *end = strstr (label, index + 2 < own->column->len ? "+" : "→");
-  return own->is_close && end != NULL ? end : label + strlen (label);
-}
-
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  const char *label = genus_column (own, index)->label, *end = column_break (own, index);
-  g_autofree char *first = g_strndup (label, (gsize) (end - label));
-  return MAX (GENUS_CELL, MAX (gr_text_width (&gr_label_400, first), gr_text_width (&gr_label_400, end)) + 3.5);
+  double width = GENUS_CELL;
+  GR_EACH_POINTER (i, const char, name, genus_column (own, index)->name)
+    width = MAX (width, gr_text_width (&gr_label_400, name) + 3.5);
+  return width;
+}
+
+/* The names over column @index that have room. */
+static guint
+column_n_names (const GrTableGenus *own, guint index)
+{
+  return MIN (genus_column (own, index)->name->len, GENUS_NAMES);
+}
+
+/* Adds a follower called @name (swallowed) with @value to the column of the same in all rows that are drawn, or, if none is or that is no
+   follower but a move in a heap of 2, as one of its own. */
+static void
+genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_two)
+{
+  Column column = { .name = NULL };
+  gsize size = own->n_rows * sizeof *value;
+  for (guint i = 0; i < own->column->len && !is_two; i++)
+    if (memcmp (genus_column (own, i)->value, value, size) == 0) {
+      g_ptr_array_add (genus_column (own, i)->name, name);
+      return;
+    }
+  memcpy (column.value, value, sizeof column.value);
+  column.name = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (column.name, name);
+  g_array_append_val (own->column, column);
 }
 
 static double
@@ -247,11 +252,16 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   GrTableGenus *own = g_new0 (GrTableGenus, 1);
   own->heap = g_strdup (part->label->pdata[index]);
   own->column = g_array_new (FALSE, TRUE, sizeof (Column));
-  g_array_set_clear_func (own->column, gr_words_clear);
+  g_array_set_clear_func (own->column, column_clear);
+  own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
+  for (guint twos = 0; twos <= GENUS_TWOS; twos++)
+    own->result[1 + twos] = sum_value (graph, value, &heap, 1, twos, 0);
+  own->n_rows = 1 + genus_digits (own->result + 1);
+  own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
   GR_EACH (m, const GrMove, move, moves->move) {
     g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
     g_autoptr (GString) label = g_string_new (NULL);
-    Column column = { 0 };
+    GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint k = 0; k < move->n_parts; k++) {
       GrBytes own_part = gr_positions_at (moves->part, move->first_part + k);
       GrNimber grundy = 0;
@@ -261,32 +271,30 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
         gr_table_genus_free (own);
         return NULL;
       }
-      column.value[0] ^= grundy;
+      beside[0] ^= grundy;
     }
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-      column.value[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
-    column.label = g_strdup (label->len > 0 ? label->str : "0");
-    g_array_append_val (own->column, column);
+      beside[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
+    g_string_append (label, label->len > 0 ? "" : "0");
+    if (own->win == NULL && beside[1] == 0)
+      own->win = g_strdup (label->str);
+    genus_take (own, g_strdup (label->str), beside, FALSE);
   }
   for (guint left = 2; left-- > 0;) {
-    Column column = { .label = g_strdup_printf ("2→%u", left) };
+    GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
-      column.value[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
-    g_array_append_val (own->column, column);
+      beside[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
+    genus_take (own, g_strdup_printf ("2→%u", left), beside, TRUE);
   }
   GrNimber most = 0, largest = 0;
-  own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
-  for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-    own->result[1 + twos] = sum_value (graph, value, &heap, 1, twos, 0);
-  own->n_rows = 1 + genus_digits (own->result + 1);
-  own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
   for (guint row = 0; row < own->n_rows; row++) {
     most = MAX (most, own->result[row]);
     for (guint i = 0; i < own->column->len; i++)
       largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
   }
   own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
-  own->is_close = genus_width (own) > GR_FIT_WIDTH;
+  if (genus_width (own) > GR_FIT_WIDTH)
+    own->n_boxes = (guint) MIN (most + 1, 64);
   return own;
 }
 
@@ -301,11 +309,8 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
   gboolean is_still = FALSE;                     /* the last heap has no moves */
   for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
     guint i = k > 0 ? k : part->label->len - 1;
-    GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
-    GrBytes at = { heap.data, sizeof heap.data };
     GError *fault = NULL;
-    if (gr_table_part_heap (part, i) == 0
-        || gr_summand_n_moves (gr_study_summand (study, 0), gr_study_component (study, 0)->realm, at) > 12)
+    if (gr_table_part_heap (part, i) == 0)
       continue;
     GrTableGenus *own = genus_compute (part, i, study, graph, value, &fault);
     if (fault != NULL) {
@@ -324,6 +329,26 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
       break;
   }
   return TRUE;
+}
+
+/* Who wins the last heap, if it alone is asked for, and by which move. (transfer full) (nullable) */
+static char *
+genus_result (const GrTablePart *part, GrStudy *study, const GrGraph *graph, const GArray *value, const char *lang)
+{
+  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s: the first small number of %s is 0"),
+                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0"),
+                    still[] = GR_PHRASE (
+                      "nobody can move from %s: in misère play the player to move has won, and the value is 1");
+  guint last = part->label->len - 1;
+  const char *heap = part->label->pdata[last];
+  if (study->is_family || study->n_components > 1)
+    return NULL;
+  if (gr_table_verdict (part, last)->outcome == GR_OUTCOME_P)
+    return g_strdup_printf (gr_phrase (lost, lang), heap);
+  g_autoptr (GrTableGenus) own = genus_compute (part, last, study, graph, value, NULL);
+  g_autofree char *text = own == NULL ? g_strdup_printf (gr_phrase (still, lang), heap)
+                                      : g_strdup_printf (gr_phrase (won, lang), heap, heap, own->win, own->win);
+  return gr_words_capital (text);
 }
 
 /* “G + 2 + 2”. (transfer full) */
@@ -373,17 +398,12 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
 void
 gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char none[] = GR_PHRASE (
-    "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
   static const char about[] = GR_PHRASE (
-    " A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what the move leaves.");
+    " A disc is what moves leave, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what its moves leave.");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
-  if (own == NULL) {
-    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13,
-                            &gr_label_400, GR_INK_SOFT, gr_phrase (none, lang));
+  if (own == NULL) /* no heap has a move */
     return;
-  }
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
@@ -402,24 +422,26 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
       gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
                          number);
   }
-  y += 38;
+  double top = y;
+  guint n_names = 1;
+  for (guint i = 0; i < own->column->len; i++)
+    n_names = MAX (n_names, column_n_names (own, i));
+  y += 27.5 + n_names * GENUS_HIGHER;
   for (guint i = 0; i < own->column->len; i++) {
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    const char *own_name = genus_column (own, i)->label, *end = column_break (own, i);
-    g_autofree char *first = g_strndup (own_name, (gsize) (end - own_name));
-    gr_scene_add_text (out, x + cell / 2, y - (*end != '\0' ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE, &gr_label_400,
-                       is_two ? GR_INK_ACCENT : GR_INK_INK, first);
-    if (*end != '\0')
-      gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK,
-                         end);
+    for (guint k = 0, n = column_n_names (own, i); k < n; k++)
+      gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE, &gr_label_400,
+                         is_two ? GR_INK_ACCENT : GR_INK_INK,
+                         k + 1 == n && n < genus_column (own, i)->name->len ? "…"
+                                                                            : genus_column (own, i)->name->pdata[k]);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
-    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
+    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? top + 26 : top, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
   gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
@@ -431,16 +453,23 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
   const GrTableGenus *own = table->genus;
   g_autofree char *title = g_strdup_printf (gr_phrase ("The genus of %s, computed", table->request->lang), own->heap);
   g_string_append_printf (out, "\n%s\n", title);
+  g_autofree int *width = g_new (int, own->column->len);
   gr_words_pad (out, "", -12);
-  for (guint i = 0; i < own->column->len; i++)
-    gr_words_pad (out, genus_column (own, i)->label, 6);
+  for (guint i = 0; i < own->column->len; i++) {
+    const GPtrArray *name = genus_column (own, i)->name;
+    g_autofree char *names = g_strdup (name->pdata[0]);
+    for (guint k = 1; k < name->len; k++)
+      gr_take_text (&names, g_strconcat (names, ",", name->pdata[k], NULL));
+    width[i] = MAX (5, (int) gr_words_columns (names)) + 1;
+    gr_words_pad (out, names, width[i]);
+  }
   g_string_append_c (out, '\n');
   for (guint row = 0; row < own->n_rows; row++) {
     g_autofree char *name = row_name (row);
     gr_words_pad (out, name, -12);
     for (guint i = 0; i < own->column->len; i++) {
       g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, genus_column (own, i)->value[row]);
-      gr_words_pad (out, genus_has (own, row, i) ? number : "", 6);
+      gr_words_pad (out, genus_has (own, row, i) ? number : "", width[i]);
     }
     g_string_append_printf (out, "   mex %" G_GUINT64_FORMAT "\n", own->result[row]);
   }
@@ -485,6 +514,6 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
-  table->result = genus_result (part, study, table->request->lang);
+  table->result = genus_result (part, study, graph, value, table->request->lang);
   return table->request->data_only || table->request->is_form || genus_choose (table, study, graph, value, error);
 }

@@ -186,7 +186,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
       continue; /* all colours mean that */
     double x = gr_key_add (key, 21,
                            table->as == GR_TABLE_GENUS
-                             ? gr_phrase ("P in misère play: the first small digit is 0", table->request->lang)
+                             ? gr_phrase ("P in misère play: the first small number is 0", table->request->lang)
                              : gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
@@ -200,6 +200,8 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
       gr_key_add (key, 0, gr_phrase ("(one colour an element)", table->request->lang));
     }
   }
+  if (table->as == GR_TABLE_GENUS)
+    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value, but P is paper", table->request->lang));
   if (table->as != GR_TABLE_BARS)
     table_key_add_read (key, table);
   if (!has_marked)
