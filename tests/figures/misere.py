@@ -96,7 +96,7 @@ def test_a_genus_computed():
         results = []
         for number, row in enumerate(lines):
             cells, mex = row.split("mex")
-            values, twos = [int(cell) for cell in re.sub(r"^G(?: \+ (?:[0-9]+ · )?2)*", "", cells).split()], (2,) * (number - 1)
+            values, twos = [int(cell) for cell in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", cells).split()], (2,) * (number - 1)
             def worth(parts):
                 return many(game, parts, twos) if number and parts else beside(game, 0, twos) if number else value(game, tuple(sorted(parts)), False)
             truth = [worth(parts) for parts in left]
@@ -109,7 +109,7 @@ def test_a_genus_computed():
         assert results[0] == int(kinds[str(heap)]["grundy"]) and results[1:] == list(map(int, kinds[str(heap)]["misere"].rstrip("…"))), f"{line}: {results}"
         scene = draw(line)[0]["scene"]
         discs = [int(texts(node["items"])[0]) for node in groups(scene, "node")]
-        assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?: \+ (?:[0-9]+ · )?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
+        assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
         ringed = [int(own) for item, own in itertools.pairwise(walk(scene)) if item.get("stroke") == "accent" and item.get("fill") == "paper" for own in [own["text"]]]
         assert ringed == results, f"{line}: {ringed} ringed"
     assert wild == {"wild", "tame"}, wild

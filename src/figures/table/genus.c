@@ -26,12 +26,13 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_HEAD 58.0             /* the names of sums */
+#define GENUS_HEAD 43.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
-#define GENUS_BOX 14.8
-#define GENUS_BOX_PITCH 16.2
+#define GENUS_PITCH_WIDE 16.2       /* from box to box */
+#define GENUS_PITCH_CLOSE 14.2
+#define GENUS_BOX_AIR 1.4
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
 #define GENUS_NAMES 4u    /* over a column, one above another */
@@ -53,6 +54,7 @@ struct GrTableGenus {
   char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play */
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
+  double pitch;                /* of boxes: narrower where that makes room */
   const char *instead;         /* (nullable) a phrase: why it is this heap and not the last, which it names */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
@@ -177,20 +179,31 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
+/* The names over column @index that have room; one of them. A move in a heap of 2, as “2→1”, stands in two lines. (transfer full) */
+static guint
+column_n_names (const GrTableGenus *own, guint index)
+{
+  return index + 2 >= own->column->len ? 2 : MIN (genus_column (own, index)->name->len, GENUS_NAMES);
+}
+
+static char *
+column_name (const GrTableGenus *own, guint index, guint line)
+{
+  const GPtrArray *name = genus_column (own, index)->name;
+  if (index + 2 >= own->column->len)
+    return line == 0 ? g_strdup ("2") : g_strdup ((const char *) name->pdata[0] + 1);
+  return g_strdup (line + 1 == GENUS_NAMES && name->len > GENUS_NAMES ? "…" : name->pdata[line]);
+}
+
 static double
 column_width (const GrTableGenus *own, guint index)
 {
   double width = GENUS_CELL;
-  GR_EACH_POINTER (i, const char, name, genus_column (own, index)->name)
-    width = MAX (width, gr_text_width (&gr_label_400, name) + 3.5);
+  for (guint i = 0; i < column_n_names (own, index); i++) {
+    g_autofree char *name = column_name (own, index, i);
+    width = MAX (width, gr_text_width (&gr_label_400, name) + 2.4);
+  }
   return width;
-}
-
-/* The names over column @index that have room. */
-static guint
-column_n_names (const GrTableGenus *own, guint index)
-{
-  return MIN (genus_column (own, index)->name->len, GENUS_NAMES);
 }
 
 /* Adds a follower called @name (swallowed) with @value to the column of the same in all rows that are drawn, or, if none is or that is no
@@ -214,7 +227,7 @@ genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_tw
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 14 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * own->pitch + 14 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
@@ -293,6 +306,9 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
   }
   own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
+  own->pitch = GENUS_PITCH_WIDE;
+  if (genus_width (own) > GR_FIT_WIDTH)
+    own->pitch = GENUS_PITCH_CLOSE;
   if (genus_width (own) > GR_FIT_WIDTH)
     own->n_boxes = (guint) MIN (most + 1, 64);
   return own;
@@ -351,14 +367,11 @@ genus_result (const GrTablePart *part, GrStudy *study, const GrGraph *graph, con
   return gr_words_capital (text);
 }
 
-/* “G + 2 + 2”. (transfer full) */
+/* “G+2+2”. (transfer full) */
 static char *
 row_name (guint row)
 {
-  return row < 4 ? g_strdup (row < 2    ? "G"
-                             : row == 2 ? "G + 2"
-                                        : "G + 2 + 2")
-                 : g_strdup_printf ("G + %u · 2", row - 1);
+  return row < 4 ? g_strdup (row < 2 ? "G" : row == 2 ? "G+2" : "G+2+2") : g_strdup_printf ("G+%u·2", row - 1);
 }
 
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
@@ -370,7 +383,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
   g_autofree char *name = row_name (row);
   gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, name);
   gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
-                     row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
+                     row == 0 ? gr_phrase ("normal", lang) : gr_phrase ("misère", lang));
   double x = left + GENUS_HEAD;
   for (guint i = 0; i < own->column->len; i++) {
     double cell = column_width (own, i);
@@ -384,9 +397,10 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     gboolean is_met = FALSE;
     for (guint i = 0; i < own->column->len; i++)
       is_met = is_met || (genus_has (own, row, i) && genus_column (own, i)->value[row] == box);
-    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
+    gr_box_add_number (out, x + (box + 0.5) * own->pitch, y, own->pitch - GENUS_BOX_AIR, box, is_met,
+                       box == own->result[row]);
   }
-  double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
+  double from = x + ((double) own->result[row] + 0.5) * own->pitch, deep = y + own->pitch / 2 + 6.3, bend = 5;
   const GrPoint way[] = {
     { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
     { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, deep - bend },
@@ -431,11 +445,11 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    for (guint k = 0, n = column_n_names (own, i); k < n; k++)
+    for (guint k = 0, n = column_n_names (own, i); k < n; k++) {
+      g_autofree char *own_name = column_name (own, i, k);
       gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE, &gr_label_400,
-                         is_two ? GR_INK_ACCENT : GR_INK_INK,
-                         k + 1 == n && n < genus_column (own, i)->name->len ? "…"
-                                                                            : genus_column (own, i)->name->pdata[k]);
+                         is_two ? GR_INK_ACCENT : GR_INK_INK, own_name);
+    }
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
