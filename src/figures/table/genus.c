@@ -31,7 +31,7 @@
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
 #define GENUS_PITCH_WIDE 16.2       /* from box to box */
-#define GENUS_PITCH_CLOSE 14.2
+#define GENUS_PITCH_CLOSE 14.0
 #define GENUS_BOX_AIR 1.4
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
 #define GENUS_DIGIT 12.0
@@ -227,7 +227,7 @@ genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_tw
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * own->pitch + 14 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * own->pitch + 10 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
