@@ -168,15 +168,16 @@ words_why (const GrStates *states, const GrFigureRequest *request)
 }
 
 char *
-gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request)
+gr_states_sentence (const GrStates *states, const char *heaps, const char *note, const GrFigureRequest *request)
 {
   g_autofree char *count = g_strdup_printf (
     gr_phrase (states->n_nodes == 1 ? GR_PHRASE ("%u position") : GR_PHRASE ("%u positions"), request->lang),
     states->n_nodes);
   g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
                                                           : words_family (states, request);
-  g_autofree char *why = words_why (states, request);
-  return g_strdup_printf ("%s; %s%s.%s%s", count, rest, why, note ? " " : "", note ? note : "");
+  g_autofree char *why = heaps != NULL ? NULL : words_why (states, request);
+  return g_strdup_printf ("%s; %s%s.%s%s", heaps != NULL ? heaps : count, rest, why != NULL ? why : "", note ? " " : "",
+                          note ? note : "");
 }
 
 /* ---- lines and rows ---- */
