@@ -510,6 +510,36 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
+/* Appends for each player an option of @node that another of his dominates, where there is one. */
+static void
+words_dominated (const GrStates *states, GrStudy *study, guint32 node, const GrFigureRequest *request, GString *out)
+{
+  static const char *const text[2] = { GR_PHRASE ("; %s < %s: Left never wants %s"),
+                                       GR_PHRASE ("; %s < %s: Right never wants %s") };
+  GrForms *forms = gr_study_forms (study);
+  for (guint side = 0; side < 2; side++) {
+    g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrForm));
+    gboolean is_told = FALSE;
+    GrVerdict verdict;
+    for (guint32 k = states->row[node]; k < states->row[node + 1]; k++)
+      if (gr_states_mover (states, k) != (side == 0 ? GR_MOVER_RIGHT : GR_MOVER_LEFT)
+          && gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, k)->head), &verdict,
+                               NULL)
+          && verdict.has_form)
+        g_array_append_val (option, verdict.form);
+    for (guint pair = 0; pair < option->len * option->len && !is_told; pair++) {
+      GrForm less = g_array_index (option, GrForm, pair / option->len),
+             more = g_array_index (option, GrForm, pair % option->len);
+      if (gr_form_compare (forms, less, more, NULL) != GR_FORM_LESS)
+        continue;
+      is_told = TRUE;
+      g_autofree char *one = gr_partizan_name (forms, less, NAME_CHARACTERS),
+                      *other = gr_partizan_name (forms, more, NAME_CHARACTERS);
+      g_string_append_printf (out, gr_phrase (text[side], request->lang), one, other, side == 0 ? one : other);
+    }
+  }
+}
+
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -532,5 +562,9 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
   const char *told = sum != NULL && is_summary ? sum : why;
   if (told == NULL || gr_states_label_is_value (states, start))
     return g_strdup (told);
-  return g_strdup_printf (states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
+  g_autoptr (GString) result = g_string_new (NULL);
+  g_string_printf (result, states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
+  if (states->is_partizan && strchr (told, '{') != NULL)
+    words_dominated (states, study, start, request, result);
+  return g_strdup (result->str);
 }
