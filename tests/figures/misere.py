@@ -78,7 +78,7 @@ def test_genera():
 
 
 def test_a_genus_computed():
-    """The genus that is worked out below the table is that of the first wild heap, or of the largest, that has room: each number is the
+    """The genus that is worked out below the table is that of the last heap, or else of the largest, that has room: each number is the
     value of what a move leaves beside so many heaps of 2, and the last one of the row the mex of these; the picture has the
     discs of the text, and crosses out what they have."""
     wild = set()

@@ -517,26 +517,21 @@ words_dominated (const GrStates *states, GrStudy *study, guint32 node, const GrF
   static const char *const text[2] = { GR_PHRASE ("; %s < %s: Left never wants %s"),
                                        GR_PHRASE ("; %s < %s: Right never wants %s") };
   GrForms *forms = gr_study_forms (study);
-  for (guint side = 0; side < 2; side++) {
-    g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrForm));
-    gboolean is_told = FALSE;
-    GrVerdict verdict;
-    for (guint32 k = states->row[node]; k < states->row[node + 1]; k++)
-      if (gr_states_mover (states, k) != (side == 0 ? GR_MOVER_RIGHT : GR_MOVER_LEFT)
-          && gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, k)->head), &verdict,
-                               NULL)
-          && verdict.has_form)
-        g_array_append_val (option, verdict.form);
-    for (guint pair = 0; pair < option->len * option->len && !is_told; pair++) {
-      GrForm less = g_array_index (option, GrForm, pair / option->len),
-             more = g_array_index (option, GrForm, pair % option->len);
-      if (gr_form_compare (forms, less, more, NULL) != GR_FORM_LESS)
-        continue;
-      is_told = TRUE;
-      g_autofree char *one = gr_partizan_name (forms, less, NAME_CHARACTERS),
-                      *other = gr_partizan_name (forms, more, NAME_CHARACTERS);
-      g_string_append_printf (out, gr_phrase (text[side], request->lang), one, other, side == 0 ? one : other);
-    }
+  gboolean is_told[2] = { FALSE, FALSE };
+  guint32 first = states->row[node], n = states->row[node + 1] - first;
+  for (guint32 i = 0; i < n * n; i++) {
+    guint32 move[2] = { first + i / n, first + i % n }, side = gr_states_mover (states, move[0]) == GR_MOVER_RIGHT;
+    GrVerdict after[2] = { 0 };
+    for (guint k = 0; k < 2; k++)
+      gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, move[k])->head), &after[k],
+                        NULL);
+    if (is_told[side] || gr_states_mover (states, move[0]) != gr_states_mover (states, move[1]) || !after[0].has_form
+        || !after[1].has_form || gr_form_compare (forms, after[0].form, after[1].form, NULL) != GR_FORM_LESS)
+      continue;
+    g_autofree char *less = gr_partizan_name (forms, after[0].form, NAME_CHARACTERS),
+                    *more = gr_partizan_name (forms, after[1].form, NAME_CHARACTERS);
+    g_string_append_printf (out, gr_phrase (text[side], request->lang), less, more, side == 0 ? less : more);
+    is_told[side] = TRUE;
   }
 }
 

@@ -4,7 +4,7 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
-// One genus is computed before the eyes: of the last heap, of the first wild one or of the largest, whose followers have room. A row is a sum, of
+// One genus is computed before the eyes: of the last heap, or else of the largest, whose followers have room. A row is a sum, of
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
 // place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
@@ -30,10 +30,8 @@
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
-#define GENUS_PITCH_WIDE 16.2       /* from box to box */
-#define GENUS_PITCH_CLOSE 14.0
-#define GENUS_BOX_AIR 1.4
-#define GENUS_BOXES 13u /* at most, where no mex wants more */
+#define GENUS_BOX 12.6
+#define GENUS_BOX_PITCH 14.0
 #define GENUS_DIGIT 12.0
 #define GENUS_NAMES 4u    /* over a column, one above another */
 #define GENUS_HIGHER 10.5 /* from name to name */
@@ -54,8 +52,7 @@ struct GrTableGenus {
   char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play */
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
-  double pitch;                /* of boxes: narrower where that makes room */
-  const char *instead;         /* (nullable) a phrase: why it is this heap and not the last, which it names */
+  const char *instead_of;      /* (nullable) a heap that is larger and has no room */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
 
@@ -179,30 +176,26 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
-/* The names over column @index that have room; one of them. A move in a heap of 2, as “2→1”, stands in two lines. (transfer full) */
+/* The names over column @index that have room; one of them. */
 static guint
 column_n_names (const GrTableGenus *own, guint index)
 {
-  return index + 2 >= own->column->len ? 2 : MIN (genus_column (own, index)->name->len, GENUS_NAMES);
+  return MIN (genus_column (own, index)->name->len, GENUS_NAMES);
 }
 
-static char *
+static const char *
 column_name (const GrTableGenus *own, guint index, guint line)
 {
   const GPtrArray *name = genus_column (own, index)->name;
-  if (index + 2 >= own->column->len)
-    return line == 0 ? g_strdup ("2") : g_strdup ((const char *) name->pdata[0] + 1);
-  return g_strdup (line + 1 == GENUS_NAMES && name->len > GENUS_NAMES ? "…" : name->pdata[line]);
+  return line + 1 == GENUS_NAMES && name->len > GENUS_NAMES ? "…" : name->pdata[line];
 }
 
 static double
 column_width (const GrTableGenus *own, guint index)
 {
   double width = GENUS_CELL;
-  for (guint i = 0; i < column_n_names (own, index); i++) {
-    g_autofree char *name = column_name (own, index, i);
-    width = MAX (width, gr_text_width (&gr_label_400, name) + 2.4);
-  }
+  for (guint i = 0; i < column_n_names (own, index); i++)
+    width = MAX (width, gr_text_width (&gr_label_400, column_name (own, index, i)) + 2.4);
   return width;
 }
 
@@ -227,7 +220,7 @@ genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_tw
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * own->pitch + 10 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 10 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
@@ -248,11 +241,9 @@ sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint
   return g_array_index (value, GrNimber, node);
 }
 
-/* What the moves of heap @index of @part leave in every row. NULL with @error where a value cannot be had, or without where there is
-   no move. */
+/* What the moves of heap @index of @part leave in every row. NULL where there is no move, or a value cannot be had. */
 static GrTableGenus *
-genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGraph *graph, const GArray *value,
-               GError **error)
+genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGraph *graph, const GArray *value)
 {
   const GrSummand *summand = gr_study_summand (study, 0);
   guint64 heap = gr_table_part_heap (part, index);
@@ -262,7 +253,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
                         moves);
   if (heap == 0 || moves->move->len == 0)
     return NULL;
-  GrTableGenus *own = g_new0 (GrTableGenus, 1);
+  g_autoptr (GrTableGenus) own = g_new0 (GrTableGenus, 1);
   own->heap = g_strdup (part->label->pdata[index]);
   own->column = g_array_new (FALSE, TRUE, sizeof (Column));
   g_array_set_clear_func (own->column, column_clear);
@@ -280,10 +271,8 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       GrNimber grundy = 0;
       left[k] = gr_heap_decode (own_part);
       g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", left[k]);
-      if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, error)) {
-        gr_table_genus_free (own);
+      if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, NULL))
         return NULL;
-      }
       beside[0] ^= grundy;
     }
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
@@ -297,59 +286,18 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
     GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
       beside[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
-    genus_take (own, g_strdup_printf ("2→%u", left), beside, TRUE);
+    genus_take (own, g_strdup ("2"), beside, TRUE);
+    g_ptr_array_add (genus_column (own, own->column->len - 1)->name, g_strdup_printf ("→%u", left));
   }
-  GrNimber most = 0, largest = 0;
-  for (guint row = 0; row < own->n_rows; row++) {
-    most = MAX (most, own->result[row]);
-    for (guint i = 0; i < own->column->len; i++)
-      largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
-  }
-  own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
-  own->pitch = GENUS_PITCH_WIDE;
-  if (genus_width (own) > GR_FIT_WIDTH)
-    own->pitch = GENUS_PITCH_CLOSE;
-  if (genus_width (own) > GR_FIT_WIDTH)
-    own->n_boxes = (guint) MIN (most + 1, 64);
-  return own;
+  for (guint row = 0; row < own->n_rows; row++)
+    own->n_boxes = MAX (own->n_boxes, (guint) MIN (own->result[row] + 1, 64));
+  return g_steal_pointer (&own);
 }
 
-/* That of the last heap, if it has room; else of the first wild one that has, or else of the largest. FALSE and @error. */
-static gboolean
-genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
-{
-  static const char wild[] = GR_PHRASE (
-    "The moves of %s do not fit here; G is %s, the smallest wild heap whose moves do."),
-                    large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do.");
-  const GrTablePart *part = table->part->pdata[0];
-  gboolean is_still = FALSE;                     /* the last heap has no moves */
-  for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
-    guint i = k > 0 ? k : part->label->len - 1;
-    GError *fault = NULL;
-    if (gr_table_part_heap (part, i) == 0)
-      continue;
-    GrTableGenus *own = genus_compute (part, i, study, graph, value, &fault);
-    if (fault != NULL) {
-      g_propagate_error (error, fault);
-      return FALSE;
-    }
-    is_still |= k == 0 && own == NULL;
-    if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
-      gr_table_genus_free (own);
-      continue;
-    }
-    gr_table_genus_free (table->genus);
-    table->genus = own;
-    own->instead = k == 0 || is_still ? NULL : gr_table_is_marked (part, i) ? wild : large;
-    if (k == 0 || gr_table_is_marked (part, i))
-      break;
-  }
-  return TRUE;
-}
-
-/* Who wins the last heap, if it alone is asked for, and by which move. (transfer full) (nullable) */
+/* Who wins the last heap, of which @own (nullable: it has no moves) is computed, if it alone is asked for, and by which move.
+   (transfer full) (nullable) */
 static char *
-genus_result (const GrTablePart *part, GrStudy *study, const GrGraph *graph, const GArray *value, const char *lang)
+genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const char *lang)
 {
   static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s: the first small number of %s is 0"),
                     lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0"),
@@ -359,12 +307,33 @@ genus_result (const GrTablePart *part, GrStudy *study, const GrGraph *graph, con
   const char *heap = part->label->pdata[last];
   if (study->is_family || study->n_components > 1)
     return NULL;
-  if (gr_table_verdict (part, last)->outcome == GR_OUTCOME_P)
-    return g_strdup_printf (gr_phrase (lost, lang), heap);
-  g_autoptr (GrTableGenus) own = genus_compute (part, last, study, graph, value, NULL);
-  g_autofree char *text = own == NULL ? g_strdup_printf (gr_phrase (still, lang), heap)
-                                      : g_strdup_printf (gr_phrase (won, lang), heap, heap, own->win, own->win);
+  gboolean is_lost = gr_table_verdict (part, last)->outcome == GR_OUTCOME_P;
+  const char *win = own != NULL ? own->win : NULL;
+  g_autofree char *text = g_strdup_printf (gr_phrase (is_lost       ? lost
+                                                      : win != NULL ? won
+                                                                    : still,
+                                                      lang),
+                                           heap, heap, win, win);
   return gr_words_capital (text);
+}
+
+/* Tells who wins the last heap, and computes its genus or, where it has no room, that of the largest that has. */
+static void
+genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value)
+{
+  const GrTablePart *part = table->part->pdata[0];
+  const char *wide = NULL;
+  for (guint i = part->label->len; i-- > 0 && table->genus == NULL;) {
+    g_autoptr (GrTableGenus) own = genus_compute (part, i, study, graph, value);
+    if (i + 1 == part->label->len)
+      table->result = genus_result (part, own, study, table->request->lang);
+    if (own != NULL && genus_width (own) > GR_FIT_WIDTH)
+      wide = wide != NULL ? wide : part->label->pdata[i];
+    else if (own != NULL)
+      own->instead_of = wide, table->genus = g_steal_pointer (&own);
+  }
+  if (table->request->data_only || table->request->is_form)
+    g_clear_pointer (&table->genus, gr_table_genus_free);
 }
 
 /* “G+2+2”. (transfer full) */
@@ -397,10 +366,9 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     gboolean is_met = FALSE;
     for (guint i = 0; i < own->column->len; i++)
       is_met = is_met || (genus_has (own, row, i) && genus_column (own, i)->value[row] == box);
-    gr_box_add_number (out, x + (box + 0.5) * own->pitch, y, own->pitch - GENUS_BOX_AIR, box, is_met,
-                       box == own->result[row]);
+    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
   }
-  double from = x + ((double) own->result[row] + 0.5) * own->pitch, deep = y + own->pitch / 2 + 6.3, bend = 5;
+  double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
   const GrPoint way[] = {
     { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
     { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, deep - bend },
@@ -412,6 +380,8 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
 void
 gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
+  static const char large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do."),
+                    alone[] = GR_PHRASE ("G is a heap of %s.");
   static const char about[] = GR_PHRASE (
     " A disc is what moves leave, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what its moves leave.");
   const char *lang = table->request->lang;
@@ -421,12 +391,10 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  const GPtrArray *label = ((const GrTablePart *) table->part->pdata[0])->label;
-  const char *last = label->pdata[label->len - 1];
-  g_autofree char *told = own->instead != NULL ? g_strdup_printf (gr_phrase (own->instead, lang), last, own->heap)
-                                               : g_strdup_printf (gr_phrase ("G is a heap of %s.", lang), own->heap),
+  g_autofree char *told = g_strdup_printf (gr_phrase (own->instead_of != NULL ? large : alone, lang),
+                                           own->instead_of != NULL ? own->instead_of : own->heap, own->heap),
                   *words = g_strconcat (told, gr_phrase (about, lang), NULL);
-  double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
+  double digits = left + MAX (genus_width (own) - own->n_rows * GENUS_DIGIT, gr_text_width (&gr_title_600, name) + 22);
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
@@ -445,11 +413,9 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    for (guint k = 0, n = column_n_names (own, i); k < n; k++) {
-      g_autofree char *own_name = column_name (own, i, k);
+    for (guint k = 0, n = column_n_names (own, i); k < n; k++)
       gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE, &gr_label_400,
-                         is_two ? GR_INK_ACCENT : GR_INK_INK, own_name);
-    }
+                         is_two ? GR_INK_ACCENT : GR_INK_INK, column_name (own, i, k));
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
@@ -473,7 +439,7 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
     const GPtrArray *name = genus_column (own, i)->name;
     g_autofree char *names = g_strdup (name->pdata[0]);
     for (guint k = 1; k < name->len; k++)
-      gr_take_text (&names, g_strconcat (names, ",", name->pdata[k], NULL));
+      gr_take_text (&names, g_strconcat (names, i + 2 < own->column->len ? "," : "", name->pdata[k], NULL));
     width[i] = MAX (5, (int) gr_words_columns (names)) + 1;
     gr_words_pad (out, names, width[i]);
   }
@@ -528,6 +494,6 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
-  table->result = genus_result (part, study, graph, value, table->request->lang);
-  return table->request->data_only || table->request->is_form || genus_choose (table, study, graph, value, error);
+  genus_choose (table, study, graph, value);
+  return TRUE;
 }

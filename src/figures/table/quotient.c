@@ -697,7 +697,7 @@ void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char half[] = GR_PHRASE (
-    "Row times column; 1 stands for the empty sum. Times %s: as many elements again, the other half of the table.");
+    "Row times column; 1: the empty sum. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
     "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
   const char *lang = table->request->lang;
@@ -710,7 +710,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
                           : own->half != NULL
                             ? g_strdup_printf (gr_phrase (half, lang), own->half)
-                            : g_strdup (gr_phrase ("Row times column; 1 stands for the empty sum.", lang));
+                            : g_strdup (gr_phrase ("Row times column; 1: the empty sum.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
