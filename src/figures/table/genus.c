@@ -37,11 +37,6 @@
 #define GENUS_HIGHER 10.5 /* from name to name */
 #define GENUS_GAP 6.0
 
-typedef struct {
-  const GrSummand *summand;
-  guint32 realm;
-} Game;
-
 /* What moves leave that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
   GPtrArray *name; /* of char* */
@@ -80,7 +75,6 @@ sum_add (const guint64 *heap, guint n, guint without, const guint64 *more, guint
 static void
 sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
 {
-  const Game *game = data;
   guint n = (guint) (from.size / sizeof (guint64));
   g_autofree guint64 *heap = g_new (guint64, n + 1);
   g_autoptr (GrMoves) own = gr_moves_new ();
@@ -97,7 +91,7 @@ sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
       continue;
     GrHeap at = gr_heap_encode (heap[i]);
     gr_moves_clear (own);
-    game->summand->game->moves (game->summand->instance, game->realm, (GrBytes) { at.data, sizeof at.data }, own);
+    gr_study_moves (data, 0, (GrBytes) { at.data, sizeof at.data }, own);
     GR_EACH (m, const GrMove, move, own->move) {
       g_autofree guint64 *part = g_new (guint64, move->n_parts + 1);
       for (guint k = 0; k < move->n_parts; k++)
@@ -245,12 +239,10 @@ sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint
 static GrTableGenus *
 genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGraph *graph, const GArray *value)
 {
-  const GrSummand *summand = gr_study_summand (study, 0);
   guint64 heap = gr_table_part_heap (part, index);
   GrHeap at = gr_heap_encode (heap);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
-                        moves);
+  gr_study_moves (study, 0, (GrBytes) { at.data, sizeof at.data }, moves);
   if (heap == 0 || moves->move->len == 0)
     return NULL;
   g_autoptr (GrTableGenus) own = g_new0 (GrTableGenus, 1);
@@ -461,9 +453,8 @@ gboolean
 gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
 {
   GrTablePart *part = table->part->pdata[0];
-  Game game = { gr_study_summand (study, 0), gr_study_component (study, 0)->realm };
   g_autoptr (GrPositions) roots = gr_positions_new ();
-  const GrSpace space = { sum_moves, NULL, &game, FALSE };
+  const GrSpace space = { sum_moves, NULL, study, FALSE };
   for (guint i = 0; i < part->label->len; i++) {
     guint64 sum[GENUS_TWOS + 1] = { gr_table_part_heap (part, i) };
     for (guint twos = 0; twos <= GENUS_TWOS; twos++) {

@@ -17,6 +17,7 @@
 #include <string.h>
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
+static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID };
 
 /* ---- positions ---- */
 
@@ -130,8 +131,7 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
   double in = is_marked ? 1.9 : 0; /* within that frame */
   if (part->is_read != NULL && part->is_read[index])
-    gr_scene_add_rect (out, box.x + in, box.y + in, box.width - 2 * in, box.height - 2 * in, 3.5 - in / 2,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+    gr_scene_add_rect (out, box.x + in, box.y + in, box.width - 2 * in, box.height - 2 * in, 3.5 - in / 2, &ring_paint);
   /* What stands in the box, so small that it has room. */
   gboolean is_formula = part->text != NULL;
   double x = box.x + box.width / 2, y = box.y + box.height / 2,
@@ -169,7 +169,7 @@ table_key_add_read (GrKey *key, const GrTableFigure *table)
   if (table->read == NULL)
     return;
   double x = gr_key_add (key, 16, table->read);
-  gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+  gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
 }
 
 void
@@ -466,17 +466,6 @@ bars_are_read (const GrTablePart *part, guint first, guint end)
   return part->is_read != NULL && memchr (part->is_read + first, TRUE, end - first) != NULL;
 }
 
-/* A ring around the bar of heap @index, or its mark of P-positions; its middle is @x. */
-static void
-bars_add_ring (const GrTablePart *part, guint index, double x, double width, double height, GrScene *out)
-{
-  static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 2, GR_DASH_SOLID };
-  if (bars_are_read (part, index, index + 1) && height > 0)
-    gr_scene_add_rect (out, x - width / 2, -height, width, height, 1.5, &ring);
-  else if (bars_are_read (part, index, index + 1))
-    gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring);
-}
-
 static void
 bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
 {
@@ -550,7 +539,10 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     g_autofree char *value = gr_table_text (table, part, i);
     if (is_wide && height > 0)
       gr_scene_add_text (out, x, -height - 3.5, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, value);
-    bars_add_ring (part, i, x, width - gap, height, out);
+    if (bars_are_read (part, i, i + 1) && height > 0)
+      gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, 1.5, &ring_paint);
+    else if (bars_are_read (part, i, i + 1))
+      gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
   }
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });

@@ -393,11 +393,9 @@ static char *
 quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, const char *lang)
 {
   static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost element");
-  const GrSummand *summand = gr_study_summand (study, 0);
   GrHeap at = gr_heap_encode (heap);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
-                        moves);
+  gr_study_moves (study, 0, (GrBytes) { at.data, sizeof at.data }, moves);
   GR_EACH (m, const GrMove, move, moves->move) {
     g_autoptr (GString) left = g_string_new (NULL);
     guint all = 0;
@@ -708,9 +706,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   g_autofree char *kinds = g_strconcat (
     gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
   g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
-                          : own->half != NULL
-                            ? g_strdup_printf (gr_phrase (half, lang), own->half)
-                            : g_strdup (gr_phrase ("Row times column; 1: the empty sum.", lang));
+                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
+                                              : g_strdup (gr_phrase ("Row times column; 1: the empty sum.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
