@@ -10,6 +10,7 @@
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
+#include "diagram/number-line.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
@@ -348,7 +349,7 @@ static GrScene *
 grid_draw (const Grid *grid)
 {
   GrScene *out = gr_scene_new ();
-  guint step = 1; /* rows with heads: their first positions */
+  guint step = (guint) gr_number_line_pitch (grid->height, GRID_LOW); /* rows with heads: their first positions */
   for (guint i = 0; i < grid->n && grid->has_text; i++) {
     double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
     gr_table_add_cell (grid->table, grid->part, i, gr_table_is_marked (grid->part, i),
@@ -373,8 +374,6 @@ grid_draw (const Grid *grid)
                            (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
                            &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
   }
-  while (step * grid->height < GRID_LOW)
-    step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
   for (guint row = 0; row < grid->n_rows; row += step)
     gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
@@ -428,17 +427,6 @@ gr_table_draw_grid (const GrTableFigure *table, double height)
 }
 
 /* ---- bars ---- */
-
-/* A round step for at most about @n labels up to @last. */
-static guint64
-round_step (guint64 last, guint n)
-{
-  static const guint factor[] = { 1, 2, 5 };
-  for (guint64 power = 1;; power *= 10)
-    for (guint i = 0; i < G_N_ELEMENTS (factor); i++)
-      if (factor[i] * power * n >= last)
-        return factor[i] * power;
-}
 
 /* The mark of P-positions under lost heaps; one for those that stand so close that theirs would touch. */
 static void
@@ -496,7 +484,8 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   guint64 largest = 1;
   for (guint i = 0; i < part->verdict->len; i++)
     largest = MAX (largest, gr_table_verdict (part, i)->grundy);
-  for (guint64 rise = round_step (largest, 5), value = 0; value <= largest; value += rise) {
+  for (guint64 rise = (guint64) gr_number_line_pitch (5, (double) largest), value = 0; value <= largest;
+       value += rise) {
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     gr_scene_add_line (out, 0, y, across, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
@@ -505,7 +494,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
   gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
   double widest = gr_text_width (&gr_label_500, part->label->pdata[part->label->len - 1]) + 3;
-  guint step = widest <= pitch ? 1 : (guint) MAX (1, round_step (part->verdict->len - 1, 8));
+  guint step = widest <= pitch ? 1 : (guint) gr_number_line_pitch (8, part->verdict->len - 1);
   for (guint i = 0; i < part->verdict->len; i++) {
     guint from = widest > pitch && i > 0 ? i - 1 : i, end = widest > pitch ? MIN (i + 2, part->verdict->len) : i + 1;
     gboolean is_read = is_wide && bars_are_read (part, i, i + 1);
