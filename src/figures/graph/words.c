@@ -519,14 +519,16 @@ words_dominated (const GrStates *states, GrStudy *study, guint32 node, const GrF
   GrForms *forms = gr_study_forms (study);
   gboolean is_told[2] = { FALSE, FALSE };
   guint32 first = states->row[node], n = states->row[node + 1] - first;
-  for (guint32 i = 0; i < n * n; i++) {
-    guint32 move[2] = { first + i / n, first + i % n }, side = gr_states_mover (states, move[0]) == GR_MOVER_RIGHT;
+  for (guint32 i = 0; i < 2 * n * n; i++) {
+    guint32 move[2] = { first + i / n % n, first + i % n }, side = i / (n * n);
+    GrMover other = side == 0 ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
     GrVerdict after[2] = { 0 };
     for (guint k = 0; k < 2; k++)
       gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, move[k])->head), &after[k],
                         NULL);
-    if (is_told[side] || gr_states_mover (states, move[0]) != gr_states_mover (states, move[1]) || !after[0].has_form
-        || !after[1].has_form || gr_form_compare (forms, after[0].form, after[1].form, NULL) != GR_FORM_LESS)
+    if (is_told[side] || gr_states_mover (states, move[0]) == other || gr_states_mover (states, move[1]) == other
+        || !after[0].has_form || !after[1].has_form
+        || gr_form_compare (forms, after[0].form, after[1].form, NULL) != GR_FORM_LESS)
       continue;
     g_autofree char *less = gr_partizan_name (forms, after[0].form, NAME_CHARACTERS),
                     *more = gr_partizan_name (forms, after[1].form, NAME_CHARACTERS);
