@@ -78,7 +78,7 @@ def test_genera():
 
 
 def test_a_genus_computed():
-    """The genus that is worked out below the table is that of the first wild heap, or of the largest, that has room: each number is the
+    """The genus that is worked out below the table is that of the last heap, or else of the largest, that has room: each number is the
     value of what a move leaves beside so many heaps of 2, and the last one of the row the mex of these; the picture has the
     discs of the text, and crosses out what they have."""
     wild = set()
@@ -90,16 +90,18 @@ def test_a_genus_computed():
         heads, heap = head.split(), int(heap)
         kinds = {row["position"]: row for row in rows(line)}
         wild.add(kinds[str(heap)]["kind"])
-        left = [tuple(int(part) for part in name.split("+") if part != "0") for name in heads[:-2]]
-        assert {tuple(sorted(parts)) for parts in left} == {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}, f"{line}: {heads}"
+        columns = [[tuple(int(part) for part in name.split("+") if part != "0") for name in names.split(",")] for names in heads[:-2]]
+        left = [parts[0] for parts in columns]  # those of one column have one value in each row
+        assert {tuple(sorted(parts)) for column in columns for parts in column} == {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}, f"{line}: {heads}"
         results = []
         for number, row in enumerate(lines):
             cells, mex = row.split("mex")
-            values, twos = [int(cell) for cell in re.sub(r"^G(?: \+ (?:[0-9]+ · )?2)*", "", cells).split()], (2,) * (number - 1)
-            if number == 0:
-                truth = [value(game, tuple(sorted(parts)), False) for parts in left]
-            else:
-                truth = [many(game, parts, twos) if parts else beside(game, 0, twos) for parts in left]
+            values, twos = [int(cell) for cell in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", cells).split()], (2,) * (number - 1)
+            def worth(parts):
+                return many(game, parts, twos) if number and parts else beside(game, 0, twos) if number else value(game, tuple(sorted(parts)), False)
+            truth = [worth(parts) for parts in left]
+            assert all({worth(parts) for parts in column} == {own} for column, own in zip(columns, truth)), f"{line}: {heads}"
+            if number > 0:
                 truth += [beside(game, heap, tuple(sorted((n, *twos[1:])))) for n in (1, 0)] if twos else []
             assert values == truth, f"{line}: row {number} has {values}, and not {truth}"
             assert int(mex) == next(k for k in range(len(truth) + 1) if k not in truth), f"{line}: {row}"
@@ -107,7 +109,7 @@ def test_a_genus_computed():
         assert results[0] == int(kinds[str(heap)]["grundy"]) and results[1:] == list(map(int, kinds[str(heap)]["misere"].rstrip("…"))), f"{line}: {results}"
         scene = draw(line)[0]["scene"]
         discs = [int(texts(node["items"])[0]) for node in groups(scene, "node")]
-        assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?: \+ (?:[0-9]+ · )?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
+        assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
         ringed = [int(own) for item, own in itertools.pairwise(walk(scene)) if item.get("stroke") == "accent" and item.get("fill") == "paper" for own in [own["text"]]]
         assert ringed == results, f"{line}: {ringed} ringed"
     assert wild == {"wild", "tame"}, wild

@@ -83,6 +83,8 @@ void gr_arc_draw_below (GrScene *scene, const GrAxes *axes, const GrStates *stat
 gboolean gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states);
 /* What stands under the heaps. (transfer full) */
 char *gr_parts_note (const GrAxes *axes, const GrFigureRequest *request);
+/* How many heaps there are, and of what is drawn what has value 0. (transfer full) */
+char *gr_parts_heaps (const GrAxes *axes, const GrFigureRequest *request);
 /* Leaves all splits where those of one heap do not run into those of the next at the scale of @axes, else those that win; FALSE where
    these do, too. */
 gboolean gr_parts_settle (GrAxes *axes);

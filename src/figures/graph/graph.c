@@ -290,6 +290,7 @@ typedef struct {
 typedef struct {
   GPtrArray *scene; /* of GrScene: the frames before the picture, and the picture */
   char *note;       /* (nullable) what it leaves out */
+  char *heaps;      /* (nullable) which are drawn instead of positions that hold several */
   GrLayout *layout; /* (nullable) */
   gboolean is_summary;
   gboolean has_pictures; /* of the positions, though they were not asked for */
@@ -298,7 +299,7 @@ typedef struct {
 static void
 graph_view_clear (GraphView *view)
 {
-  GR_DROP (view, scene, note);
+  GR_DROP (view, scene, note, heaps);
   g_clear_pointer (&view->layout, gr_layout_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GraphView, graph_view_clear)
@@ -512,6 +513,7 @@ graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view,
   if (!graph_draw_as (&axes->parts, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
     return FALSE;
   g_clear_pointer (&view->layout, gr_layout_free); /* of heaps: data has the positions themselves */
+  view->heaps = gr_parts_heaps (axes, request);
   if (!gr_args_flag (request->args, "whole") && !gr_fit_is_readable (graph_view_last (view)))
     graph_view_clear (view);
   return TRUE;
@@ -701,14 +703,14 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   gboolean is_derived = gr_args_flag (request->args, "derive") && !request->data_only && !view.is_summary;
   for (guint i = 0; i < n + is_derived; i++)
     g_ptr_array_add (frames, gr_reveal_frame (&states, i, request, g_steal_pointer (&view.scene->pdata[i])));
-  g_autofree char *sentence = gr_states_sentence (&states, view.note, request);
+  g_autofree char *sentence = gr_states_sentence (&states, view.heaps, view.note, request);
   g_autofree char *result = gr_states_result (&states, study, view.is_summary, request);
   GrFrame *last = is_derived ? frames->pdata[n] : NULL;
   if (last == NULL) {
     last = gr_frame_new (request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]), sentence,
                          result);
     g_ptr_array_add (frames, last);
-    last->caption = gr_states_sentence (&states, NULL, request);
+    last->caption = gr_states_sentence (&states, view.heaps, NULL, request);
   } else {
     last->result = g_steal_pointer (&sentence);
   }

@@ -193,6 +193,23 @@ gr_parts_note (const GrAxes *axes, const GrFigureRequest *request)
                           axes->parts.verdict[parts_place (axes, last->size[1])].grundy, last->value);
 }
 
+char *
+gr_parts_heaps (const GrAxes *axes, const GrFigureRequest *request)
+{
+  static const char *const lost[2] = { GR_PHRASE ("%u heaps, of which %s have value 0"),
+                                       GR_PHRASE ("%u heaps, of which only %s has value 0") };
+  g_autoptr (GPtrArray) name = g_ptr_array_new ();
+  gboolean has_split = FALSE;
+  for (guint32 i = 0; i < axes->parts.n_nodes; i++)
+    if (axes->parts.verdict[i].grundy == 0)
+      g_ptr_array_add (name, axes->parts.label[i]);
+  GR_EACH (i, const GrSplit, split, axes->split)
+    has_split = has_split || (split->value == 0 && axes->n_hidden == 0);
+  g_autofree char *list = gr_words_list (name, request);
+  g_autofree char *heaps = g_strdup_printf (gr_phrase (lost[name->len == 1], request->lang), axes->parts.n_nodes, list);
+  return g_strconcat (heaps, has_split ? gr_phrase (", like the splits in bold", request->lang) : NULL, NULL);
+}
+
 /* ---- the columns ---- */
 
 /* “1+4: 0” (transfer full) */

@@ -92,8 +92,8 @@ gboolean gr_states_label_is_value (const GrStates *states, guint32 node);
 
 /* ---- words (words.c) ---- */
 
-/* How many positions there are and who wins. (transfer full) */
-char *gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request);
+/* How many positions there are, or what is told of the @heaps (nullable) that are drawn instead, and who wins. (transfer full) */
+char *gr_states_sentence (const GrStates *states, const char *heaps, const char *note, const GrFigureRequest *request);
 /* One line a position. (transfer full) */
 char *gr_states_plain (const GrStates *states, const GrFigureRequest *request);
 GrTable *gr_states_table (const GrStates *states);

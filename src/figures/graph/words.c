@@ -168,15 +168,16 @@ words_why (const GrStates *states, const GrFigureRequest *request)
 }
 
 char *
-gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request)
+gr_states_sentence (const GrStates *states, const char *heaps, const char *note, const GrFigureRequest *request)
 {
   g_autofree char *count = g_strdup_printf (
     gr_phrase (states->n_nodes == 1 ? GR_PHRASE ("%u position") : GR_PHRASE ("%u positions"), request->lang),
     states->n_nodes);
   g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
                                                           : words_family (states, request);
-  g_autofree char *why = words_why (states, request);
-  return g_strdup_printf ("%s; %s%s.%s%s", count, rest, why, note ? " " : "", note ? note : "");
+  g_autofree char *why = heaps != NULL ? NULL : words_why (states, request);
+  return g_strdup_printf ("%s; %s%s.%s%s", heaps != NULL ? heaps : count, rest, why != NULL ? why : "", note ? " " : "",
+                          note ? note : "");
 }
 
 /* ---- lines and rows ---- */
@@ -509,6 +510,33 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
+/* Appends for each player an option of @node that another of his dominates, where there is one. */
+static void
+words_dominated (const GrStates *states, GrStudy *study, guint32 node, const GrFigureRequest *request, GString *out)
+{
+  static const char *const text[2] = { GR_PHRASE ("; %s < %s: Left never wants %s"),
+                                       GR_PHRASE ("; %s < %s: Right never wants %s") };
+  GrForms *forms = gr_study_forms (study);
+  gboolean is_told[2] = { FALSE, FALSE };
+  guint32 first = states->row[node], n = states->row[node + 1] - first;
+  for (guint32 i = 0; i < 2 * n * n; i++) {
+    guint32 move[2] = { first + i / n % n, first + i % n }, side = i / (n * n);
+    GrMover other = side == 0 ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
+    GrVerdict after[2] = { 0 };
+    for (guint k = 0; k < 2; k++)
+      gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, move[k])->head), &after[k],
+                        NULL);
+    if (is_told[side] || gr_states_mover (states, move[0]) == other || gr_states_mover (states, move[1]) == other
+        || !after[0].has_form || !after[1].has_form
+        || gr_form_compare (forms, after[0].form, after[1].form, NULL) != GR_FORM_LESS)
+      continue;
+    g_autofree char *less = gr_partizan_name (forms, after[0].form, NAME_CHARACTERS),
+                    *more = gr_partizan_name (forms, after[1].form, NAME_CHARACTERS);
+    g_string_append_printf (out, gr_phrase (text[side], request->lang), less, more, side == 0 ? less : more);
+    is_told[side] = TRUE;
+  }
+}
+
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -531,5 +559,9 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
   const char *told = sum != NULL && is_summary ? sum : why;
   if (told == NULL || gr_states_label_is_value (states, start))
     return g_strdup (told);
-  return g_strdup_printf (states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
+  g_autoptr (GString) result = g_string_new (NULL);
+  g_string_printf (result, states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
+  if (states->is_partizan && strchr (told, '{') != NULL)
+    words_dominated (states, study, start, request, result);
+  return g_strdup (result->str);
 }

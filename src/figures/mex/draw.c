@@ -302,6 +302,17 @@ place_form_row (const Layout *layout, guint index)
   return layout->n_a_row > 0 ? index / layout->n_a_row * (PLACE_FORM_PITCH + layout->high) : 0;
 }
 
+/* From a row of boxes to the next: close where no followers stand between. */
+static double
+layout_rise (const Layout *layout)
+{
+  gboolean is_close = layout->n_a_row > 0 || layout->group->len == 0
+                      || layout_group (layout, layout->group->len - 1)->box < layout->boxes_a_row;
+  for (guint i = layout->boxes_a_row; i < layout->box->len; i++)
+    is_close = is_close && layout_box (layout, i)->n_hidden == 0;
+  return is_close ? layout->box_pitch : PLACE_ROW_PITCH + layout->high;
+}
+
 static GrPoint
 layout_box_at (const Layout *layout, guint index)
 {
@@ -312,14 +323,14 @@ layout_box_at (const Layout *layout, guint index)
                   : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
   drop += place_form_row (layout, MAX (1, layout->group->len) - 1);
   return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
-                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH + layout->high) + drop };
+                     row * layout_rise (layout) + drop };
 }
 
 /* The middle of the followers that stand over box @index. */
 static GrPoint
 layout_over_box (const Layout *layout, guint index)
 {
-  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * (PLACE_ROW_PITCH + layout->high) };
+  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * layout_rise (layout) };
 }
 
 static GrPoint

@@ -296,8 +296,12 @@ table_draw_classes (const GrTableFigure *table)
 GrScene *
 gr_table_draw (const GrTableFigure *table)
 {
-  if (table->as == GR_TABLE_BARS)
-    return gr_table_draw_bars (table);
+  if (table->as == GR_TABLE_BARS) {
+    GrScene *bars = gr_table_draw_bars (table);
+    if (bars != NULL)
+      gr_table_why_draw (table, bars);
+    return bars;
+  }
   guint n_lines = 0;
   TableLines lines = table_lines (table);
   for (guint i = 0; i < table->part->len; i++)

@@ -4,7 +4,7 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
-// One genus is computed before the eyes: of the last heap, of the first wild one or of the largest, whose followers have room. A row is a sum, of
+// One genus is computed before the eyes: of the last heap, or else of the largest, whose followers have room. A row is a sum, of
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
 // place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
@@ -26,34 +26,28 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_HEAD 49.0             /* the names of sums */
+#define GENUS_HEAD 43.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
-#define GENUS_BOX 14.8
-#define GENUS_BOX_PITCH 16.2
-#define GENUS_BOXES 13u /* at most, where no mex wants more */
+#define GENUS_BOX 12.6
+#define GENUS_BOX_PITCH 14.0
 #define GENUS_DIGIT 12.0
-#define GENUS_HIGHER 10.5 /* the first part of a name, where columns are close */
+#define GENUS_NAMES 4u    /* over a column, one above another */
+#define GENUS_HIGHER 10.5 /* from name to name */
 #define GENUS_GAP 6.0
 
+/* What moves leave that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
-  const GrSummand *summand;
-  guint32 realm;
-} Game;
-
-/* What a move leaves, and its value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
-typedef struct {
-  char *label;
+  GPtrArray *name; /* of char* */
   GrNimber value[GENUS_ROWS];
 } Column;
 
 struct GrTableGenus {
-  char *heap;
+  char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play */
   GArray *column;              /* of Column */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
-  gboolean is_close;           /* names stand in two lines, so that columns stand closer */
-  const char *instead;         /* (nullable) a phrase: why it is this heap and not the last, which it names */
+  const char *instead_of;      /* (nullable) a heap that is larger and has no room */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
 
@@ -81,7 +75,6 @@ sum_add (const guint64 *heap, guint n, guint without, const guint64 *more, guint
 static void
 sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
 {
-  const Game *game = data;
   guint n = (guint) (from.size / sizeof (guint64));
   g_autofree guint64 *heap = g_new (guint64, n + 1);
   g_autoptr (GrMoves) own = gr_moves_new ();
@@ -98,7 +91,7 @@ sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
       continue;
     GrHeap at = gr_heap_encode (heap[i]);
     gr_moves_clear (own);
-    game->summand->game->moves (game->summand->instance, game->realm, (GrBytes) { at.data, sizeof at.data }, own);
+    gr_study_moves (data, 0, (GrBytes) { at.data, sizeof at.data }, own);
     GR_EACH (m, const GrMove, move, own->move) {
       g_autofree guint64 *part = g_new (guint64, move->n_parts + 1);
       for (guint k = 0; k < move->n_parts; k++)
@@ -158,24 +151,11 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   return g_string_free (out, FALSE);
 }
 
-/* Who wins the last heap, if it alone is asked for. (transfer full) (nullable) */
-static char *
-genus_result (const GrTablePart *part, const GrStudy *study, const char *lang)
-{
-  static const char won[] = GR_PHRASE ("%s is won in misère play: its first small number is %d, not 0"),
-                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0");
-  guint last = part->label->len - 1;
-  const char *heap = part->label->pdata[last], *digits = part->more[0]->pdata[last];
-  if (study->is_family || study->n_components > 1)
-    return NULL;
-  return *digits == '0'
-           ? g_strdup_printf (gr_phrase (lost, lang), heap)
-           : g_strdup_printf (gr_phrase (won, lang), heap, *digits == '(' ? atoi (digits + 1) : *digits - '0');
-}
-
 /* ---- one genus, computed ---- */
 
-GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, column)
+GR_CLEAR_FUNCTION (column_clear, Column, name)
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, column)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableGenus, gr_table_genus_free)
 
 static const Column *
 genus_column (const GrTableGenus *own, guint index)
@@ -190,26 +170,51 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
-/* Where the name of column @index, “3+12” or “2→1”, is parted into two lines; its end where it stands in one. */
-static const char *
-column_break (const GrTableGenus *own, guint index)
+/* The names over column @index that have room; one of them. */
+static guint
+column_n_names (const GrTableGenus *own, guint index)
 {
-  const char *label = genus_column (own, index)->label, *end = strstr (label, index + 2 < own->column->len ? "+" : "→");
-  return own->is_close && end != NULL ? end : label + strlen (label);
+  return MIN (genus_column (own, index)->name->len, GENUS_NAMES);
+}
+
+static const char *
+column_name (const GrTableGenus *own, guint index, guint line)
+{
+  const GPtrArray *name = genus_column (own, index)->name;
+  return line + 1 == GENUS_NAMES && name->len > GENUS_NAMES ? "…" : name->pdata[line];
 }
 
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  const char *label = genus_column (own, index)->label, *end = column_break (own, index);
-  g_autofree char *first = g_strndup (label, (gsize) (end - label));
-  return MAX (GENUS_CELL, MAX (gr_text_width (&gr_label_400, first), gr_text_width (&gr_label_400, end)) + 3.5);
+  double width = GENUS_CELL;
+  for (guint i = 0; i < column_n_names (own, index); i++)
+    width = MAX (width, gr_text_width (&gr_label_400, column_name (own, index, i)) + 2.4);
+  return width;
+}
+
+/* Adds a follower called @name (swallowed) with @value to the column of the same in all rows that are drawn, or, if none is or that is no
+   follower but a move in a heap of 2, as one of its own. */
+static void
+genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_two)
+{
+  Column column = { .name = NULL };
+  gsize size = own->n_rows * sizeof *value;
+  for (guint i = 0; i < own->column->len && !is_two; i++)
+    if (memcmp (genus_column (own, i)->value, value, size) == 0) {
+      g_ptr_array_add (genus_column (own, i)->name, name);
+      return;
+    }
+  memcpy (column.value, value, sizeof column.value);
+  column.name = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (column.name, name);
+  g_array_append_val (own->column, column);
 }
 
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 14 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 10 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
@@ -230,110 +235,104 @@ sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint
   return g_array_index (value, GrNimber, node);
 }
 
-/* What the moves of heap @index of @part leave in every row. NULL with @error where a value cannot be had, or without where there is
-   no move. */
+/* What the moves of heap @index of @part leave in every row. NULL where there is no move, or a value cannot be had. */
 static GrTableGenus *
-genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGraph *graph, const GArray *value,
-               GError **error)
+genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGraph *graph, const GArray *value)
 {
-  const GrSummand *summand = gr_study_summand (study, 0);
   guint64 heap = gr_table_part_heap (part, index);
   GrHeap at = gr_heap_encode (heap);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
-                        moves);
+  gr_study_moves (study, 0, (GrBytes) { at.data, sizeof at.data }, moves);
   if (heap == 0 || moves->move->len == 0)
     return NULL;
-  GrTableGenus *own = g_new0 (GrTableGenus, 1);
+  g_autoptr (GrTableGenus) own = g_new0 (GrTableGenus, 1);
   own->heap = g_strdup (part->label->pdata[index]);
   own->column = g_array_new (FALSE, TRUE, sizeof (Column));
-  g_array_set_clear_func (own->column, gr_words_clear);
-  GR_EACH (m, const GrMove, move, moves->move) {
-    g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
-    g_autoptr (GString) label = g_string_new (NULL);
-    Column column = { 0 };
-    for (guint k = 0; k < move->n_parts; k++) {
-      GrBytes own_part = gr_positions_at (moves->part, move->first_part + k);
-      GrNimber grundy = 0;
-      left[k] = gr_heap_decode (own_part);
-      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", left[k]);
-      if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, error)) {
-        gr_table_genus_free (own);
-        return NULL;
-      }
-      column.value[0] ^= grundy;
-    }
-    for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-      column.value[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
-    column.label = g_strdup (label->len > 0 ? label->str : "0");
-    g_array_append_val (own->column, column);
-  }
-  for (guint left = 2; left-- > 0;) {
-    Column column = { .label = g_strdup_printf ("2→%u", left) };
-    for (guint twos = 1; twos <= GENUS_TWOS; twos++)
-      column.value[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
-    g_array_append_val (own->column, column);
-  }
-  GrNimber most = 0, largest = 0;
+  g_array_set_clear_func (own->column, column_clear);
   own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
   for (guint twos = 0; twos <= GENUS_TWOS; twos++)
     own->result[1 + twos] = sum_value (graph, value, &heap, 1, twos, 0);
   own->n_rows = 1 + genus_digits (own->result + 1);
   own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
-  for (guint row = 0; row < own->n_rows; row++) {
-    most = MAX (most, own->result[row]);
-    for (guint i = 0; i < own->column->len; i++)
-      largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
+  GR_EACH (m, const GrMove, move, moves->move) {
+    g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
+    g_autoptr (GString) label = g_string_new (NULL);
+    GrNimber beside[GENUS_ROWS] = { 0 };
+    for (guint k = 0; k < move->n_parts; k++) {
+      GrBytes own_part = gr_positions_at (moves->part, move->first_part + k);
+      GrNimber grundy = 0;
+      left[k] = gr_heap_decode (own_part);
+      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", left[k]);
+      if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, NULL))
+        return NULL;
+      beside[0] ^= grundy;
+    }
+    for (guint twos = 0; twos <= GENUS_TWOS; twos++)
+      beside[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
+    g_string_append (label, label->len > 0 ? "" : "0");
+    if (own->win == NULL && beside[1] == 0)
+      own->win = g_strdup (label->str);
+    genus_take (own, g_strdup (label->str), beside, FALSE);
   }
-  own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
-  own->is_close = genus_width (own) > GR_FIT_WIDTH;
-  return own;
+  for (guint left = 2; left-- > 0;) {
+    GrNimber beside[GENUS_ROWS] = { 0 };
+    for (guint twos = 1; twos <= GENUS_TWOS; twos++)
+      beside[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
+    genus_take (own, g_strdup ("2"), beside, TRUE);
+    g_ptr_array_add (genus_column (own, own->column->len - 1)->name, g_strdup_printf ("→%u", left));
+  }
+  for (guint row = 0; row < own->n_rows; row++)
+    own->n_boxes = MAX (own->n_boxes, (guint) MIN (own->result[row] + 1, 64));
+  return g_steal_pointer (&own);
 }
 
-/* That of the last heap, if it has room; else of the first wild one that has, or else of the largest. FALSE and @error. */
-static gboolean
-genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
+/* Who wins the last heap, of which @own (nullable: it has no moves) is computed, if it alone is asked for, and by which move.
+   (transfer full) (nullable) */
+static char *
+genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const char *lang)
 {
-  static const char wild[] = GR_PHRASE (
-    "The moves of %s do not fit here; G is %s, the smallest wild heap whose moves do."),
-                    large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do.");
-  const GrTablePart *part = table->part->pdata[0];
-  gboolean is_still = FALSE;                     /* the last heap has no moves */
-  for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
-    guint i = k > 0 ? k : part->label->len - 1;
-    GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
-    GrBytes at = { heap.data, sizeof heap.data };
-    GError *fault = NULL;
-    if (gr_table_part_heap (part, i) == 0
-        || gr_summand_n_moves (gr_study_summand (study, 0), gr_study_component (study, 0)->realm, at) > 12)
-      continue;
-    GrTableGenus *own = genus_compute (part, i, study, graph, value, &fault);
-    if (fault != NULL) {
-      g_propagate_error (error, fault);
-      return FALSE;
-    }
-    is_still |= k == 0 && own == NULL;
-    if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
-      gr_table_genus_free (own);
-      continue;
-    }
-    gr_table_genus_free (table->genus);
-    table->genus = own;
-    own->instead = k == 0 || is_still ? NULL : gr_table_is_marked (part, i) ? wild : large;
-    if (k == 0 || gr_table_is_marked (part, i))
-      break;
-  }
-  return TRUE;
+  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s: the first small number of %s is 0"),
+                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0"),
+                    still[] = GR_PHRASE (
+                      "nobody can move from %s: in misère play the player to move has won, and the value is 1");
+  guint last = part->label->len - 1;
+  const char *heap = part->label->pdata[last];
+  if (study->is_family || study->n_components > 1)
+    return NULL;
+  gboolean is_lost = gr_table_verdict (part, last)->outcome == GR_OUTCOME_P;
+  const char *win = own != NULL ? own->win : NULL;
+  g_autofree char *text = g_strdup_printf (gr_phrase (is_lost       ? lost
+                                                      : win != NULL ? won
+                                                                    : still,
+                                                      lang),
+                                           heap, heap, win, win);
+  return gr_words_capital (text);
 }
 
-/* “G + 2 + 2”. (transfer full) */
+/* Tells who wins the last heap, and computes its genus or, where it has no room, that of the largest that has. */
+static void
+genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value)
+{
+  const GrTablePart *part = table->part->pdata[0];
+  const char *wide = NULL;
+  for (guint i = part->label->len; i-- > 0 && table->genus == NULL;) {
+    g_autoptr (GrTableGenus) own = genus_compute (part, i, study, graph, value);
+    if (i + 1 == part->label->len)
+      table->result = genus_result (part, own, study, table->request->lang);
+    if (own != NULL && genus_width (own) > GR_FIT_WIDTH)
+      wide = wide != NULL ? wide : part->label->pdata[i];
+    else if (own != NULL)
+      own->instead_of = wide, table->genus = g_steal_pointer (&own);
+  }
+  if (table->request->data_only || table->request->is_form)
+    g_clear_pointer (&table->genus, gr_table_genus_free);
+}
+
+/* “G+2+2”. (transfer full) */
 static char *
 row_name (guint row)
 {
-  return row < 4 ? g_strdup (row < 2    ? "G"
-                             : row == 2 ? "G + 2"
-                                        : "G + 2 + 2")
-                 : g_strdup_printf ("G + %u · 2", row - 1);
+  return row < 4 ? g_strdup (row < 2 ? "G" : row == 2 ? "G+2" : "G+2+2") : g_strdup_printf ("G+%u·2", row - 1);
 }
 
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
@@ -345,7 +344,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
   g_autofree char *name = row_name (row);
   gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, name);
   gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
-                     row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
+                     row == 0 ? gr_phrase ("normal", lang) : gr_phrase ("misère", lang));
   double x = left + GENUS_HEAD;
   for (guint i = 0; i < own->column->len; i++) {
     double cell = column_width (own, i);
@@ -373,26 +372,21 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
 void
 gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char none[] = GR_PHRASE (
-    "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
+  static const char large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do."),
+                    alone[] = GR_PHRASE ("G is a heap of %s.");
   static const char about[] = GR_PHRASE (
-    " A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what the move leaves.");
+    " A disc is what moves leave, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what its moves leave.");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
-  if (own == NULL) {
-    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13,
-                            &gr_label_400, GR_INK_SOFT, gr_phrase (none, lang));
+  if (own == NULL) /* no heap has a move */
     return;
-  }
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  const GPtrArray *label = ((const GrTablePart *) table->part->pdata[0])->label;
-  const char *last = label->pdata[label->len - 1];
-  g_autofree char *told = own->instead != NULL ? g_strdup_printf (gr_phrase (own->instead, lang), last, own->heap)
-                                               : g_strdup_printf (gr_phrase ("G is a heap of %s.", lang), own->heap),
+  g_autofree char *told = g_strdup_printf (gr_phrase (own->instead_of != NULL ? large : alone, lang),
+                                           own->instead_of != NULL ? own->instead_of : own->heap, own->heap),
                   *words = g_strconcat (told, gr_phrase (about, lang), NULL);
-  double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
+  double digits = left + MAX (genus_width (own) - own->n_rows * GENUS_DIGIT, gr_text_width (&gr_title_600, name) + 22);
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
@@ -402,24 +396,24 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
       gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
                          number);
   }
-  y += 38;
+  double top = y;
+  guint n_names = 1;
+  for (guint i = 0; i < own->column->len; i++)
+    n_names = MAX (n_names, column_n_names (own, i));
+  y += 27.5 + n_names * GENUS_HIGHER;
   for (guint i = 0; i < own->column->len; i++) {
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    const char *own_name = genus_column (own, i)->label, *end = column_break (own, i);
-    g_autofree char *first = g_strndup (own_name, (gsize) (end - own_name));
-    gr_scene_add_text (out, x + cell / 2, y - (*end != '\0' ? GENUS_HIGHER : 0), GR_ANCHOR_MIDDLE, &gr_label_400,
-                       is_two ? GR_INK_ACCENT : GR_INK_INK, first);
-    if (*end != '\0')
-      gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &gr_label_400, is_two ? GR_INK_ACCENT : GR_INK_INK,
-                         end);
+    for (guint k = 0, n = column_n_names (own, i); k < n; k++)
+      gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE, &gr_label_400,
+                         is_two ? GR_INK_ACCENT : GR_INK_INK, column_name (own, i, k));
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
-    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
+    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? top + 26 : top, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
   gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
@@ -431,16 +425,23 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
   const GrTableGenus *own = table->genus;
   g_autofree char *title = g_strdup_printf (gr_phrase ("The genus of %s, computed", table->request->lang), own->heap);
   g_string_append_printf (out, "\n%s\n", title);
+  g_autofree int *width = g_new (int, own->column->len);
   gr_words_pad (out, "", -12);
-  for (guint i = 0; i < own->column->len; i++)
-    gr_words_pad (out, genus_column (own, i)->label, 6);
+  for (guint i = 0; i < own->column->len; i++) {
+    const GPtrArray *name = genus_column (own, i)->name;
+    g_autofree char *names = g_strdup (name->pdata[0]);
+    for (guint k = 1; k < name->len; k++)
+      gr_take_text (&names, g_strconcat (names, i + 2 < own->column->len ? "," : "", name->pdata[k], NULL));
+    width[i] = MAX (5, (int) gr_words_columns (names)) + 1;
+    gr_words_pad (out, names, width[i]);
+  }
   g_string_append_c (out, '\n');
   for (guint row = 0; row < own->n_rows; row++) {
     g_autofree char *name = row_name (row);
     gr_words_pad (out, name, -12);
     for (guint i = 0; i < own->column->len; i++) {
       g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, genus_column (own, i)->value[row]);
-      gr_words_pad (out, genus_has (own, row, i) ? number : "", 6);
+      gr_words_pad (out, genus_has (own, row, i) ? number : "", width[i]);
     }
     g_string_append_printf (out, "   mex %" G_GUINT64_FORMAT "\n", own->result[row]);
   }
@@ -452,9 +453,8 @@ gboolean
 gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
 {
   GrTablePart *part = table->part->pdata[0];
-  Game game = { gr_study_summand (study, 0), gr_study_component (study, 0)->realm };
   g_autoptr (GrPositions) roots = gr_positions_new ();
-  const GrSpace space = { sum_moves, NULL, &game, FALSE };
+  const GrSpace space = { sum_moves, NULL, study, FALSE };
   for (guint i = 0; i < part->label->len; i++) {
     guint64 sum[GENUS_TWOS + 1] = { gr_table_part_heap (part, i) };
     for (guint twos = 0; twos <= GENUS_TWOS; twos++) {
@@ -485,6 +485,6 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
-  table->result = genus_result (part, study, table->request->lang);
-  return table->request->data_only || table->request->is_form || genus_choose (table, study, graph, value, error);
+  genus_choose (table, study, graph, value);
+  return TRUE;
 }

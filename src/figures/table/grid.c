@@ -10,6 +10,7 @@
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
+#include "diagram/number-line.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
@@ -17,6 +18,7 @@
 #include <string.h>
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
+static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID };
 
 /* ---- positions ---- */
 
@@ -130,8 +132,7 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
   double in = is_marked ? 1.9 : 0; /* within that frame */
   if (part->is_read != NULL && part->is_read[index])
-    gr_scene_add_rect (out, box.x + in, box.y + in, box.width - 2 * in, box.height - 2 * in, 3.5 - in / 2,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+    gr_scene_add_rect (out, box.x + in, box.y + in, box.width - 2 * in, box.height - 2 * in, 3.5 - in / 2, &ring_paint);
   /* What stands in the box, so small that it has room. */
   gboolean is_formula = part->text != NULL;
   double x = box.x + box.width / 2, y = box.y + box.height / 2,
@@ -163,6 +164,15 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
   return least;
 }
 
+static void
+table_key_add_read (GrKey *key, const GrTableFigure *table)
+{
+  if (table->read == NULL)
+    return;
+  double x = gr_key_add (key, 16, table->read);
+  gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
+}
+
 void
 gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, gboolean are_boxes)
 {
@@ -177,7 +187,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
       continue; /* all colours mean that */
     double x = gr_key_add (key, 21,
                            table->as == GR_TABLE_GENUS
-                             ? gr_phrase ("P in misère play: the first small digit is 0", table->request->lang)
+                             ? gr_phrase ("P in misère play: the first small number is 0", table->request->lang)
                              : gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
@@ -191,10 +201,10 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
       gr_key_add (key, 0, gr_phrase ("(one colour an element)", table->request->lang));
     }
   }
-  if (table->read != NULL) {
-    double x = gr_key_add (key, 16, table->read);
-    gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
-  }
+  if (table->as == GR_TABLE_GENUS)
+    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value, but P is paper", table->request->lang));
+  if (table->as != GR_TABLE_BARS)
+    table_key_add_read (key, table);
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
@@ -217,6 +227,8 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
 #define BARS_GRID 190.0              /* height of the cells below */
 #define BARS_RING 5.2                /* under a lost heap */
+#define BARS_PITCH 30.0              /* at most */
+#define BARS_WIDE 10.5               /* at least, where values stand above bars */
 
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
 
@@ -337,7 +349,7 @@ static GrScene *
 grid_draw (const Grid *grid)
 {
   GrScene *out = gr_scene_new ();
-  guint step = 1; /* rows with heads: their first positions */
+  guint step = (guint) gr_number_line_pitch (grid->height, GRID_LOW); /* rows with heads: their first positions */
   for (guint i = 0; i < grid->n && grid->has_text; i++) {
     double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
     gr_table_add_cell (grid->table, grid->part, i, gr_table_is_marked (grid->part, i),
@@ -362,8 +374,6 @@ grid_draw (const Grid *grid)
                            (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
                            &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
   }
-  while (step * grid->height < GRID_LOW)
-    step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
   for (guint row = 0; row < grid->n_rows; row += step)
     gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
@@ -418,17 +428,6 @@ gr_table_draw_grid (const GrTableFigure *table, double height)
 
 /* ---- bars ---- */
 
-/* A round step for at most about @n labels up to @last. */
-static guint64
-round_step (guint64 last, guint n)
-{
-  static const guint factor[] = { 1, 2, 5 };
-  for (guint64 power = 1;; power *= 10)
-    for (guint i = 0; i < G_N_ELEMENTS (factor); i++)
-      if (factor[i] * power * n >= last)
-        return factor[i] * power;
-}
-
 /* The mark of P-positions under lost heaps; one for those that stand so close that theirs would touch. */
 static void
 bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
@@ -448,6 +447,13 @@ bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
   }
 }
 
+/* TRUE where one of heaps [first, end) is asked for or decides that. */
+static gboolean
+bars_are_read (const GrTablePart *part, guint first, guint end)
+{
+  return part->is_read != NULL && memchr (part->is_read + first, TRUE, end - first) != NULL;
+}
+
 static void
 bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
 {
@@ -464,6 +470,7 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
   }
   if (a_bar > 1)
     gr_key_add (&key, 0, heaps);
+  table_key_add_read (&key, table);
   gr_scene_close (out);
 }
 
@@ -471,23 +478,31 @@ static GrScene *
 bars_draw (const GrTableFigure *table, const GrTablePart *part)
 {
   GrScene *out = gr_scene_new ();
-  double pitch = BARS_WIDTH / part->verdict->len;
+  double pitch = MIN (BARS_PITCH, BARS_WIDTH / part->verdict->len), across = pitch * part->verdict->len;
+  gboolean is_wide = pitch >= BARS_WIDE;
   guint a_bar = (guint) MAX (1, 1 / pitch + 0.999);
   guint64 largest = 1;
   for (guint i = 0; i < part->verdict->len; i++)
     largest = MAX (largest, gr_table_verdict (part, i)->grundy);
-  for (guint64 rise = round_step (largest, 5), value = 0; value <= largest; value += rise) {
+  for (guint64 rise = (guint64) gr_number_line_pitch (5, (double) largest), value = 0; value <= largest;
+       value += rise) {
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    gr_scene_add_line (out, 0, y, BARS_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    gr_scene_add_line (out, 0, y, across, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, text);
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
   gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
-  guint step = (guint) round_step (part->verdict->len - 1, 8);
-  for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
-    gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
-                       part->label->pdata[i]);
+  double widest = gr_text_width (&gr_label_500, part->label->pdata[part->label->len - 1]) + 3;
+  guint step = widest <= pitch ? 1 : (guint) gr_number_line_pitch (8, part->verdict->len - 1);
+  for (guint i = 0; i < part->verdict->len; i++) {
+    guint from = widest > pitch && i > 0 ? i - 1 : i, end = widest > pitch ? MIN (i + 2, part->verdict->len) : i + 1;
+    gboolean is_read = is_wide && bars_are_read (part, i, i + 1);
+    if (is_read ? widest - 3 < pitch || !bars_are_read (part, from, i)
+                : i % step == 0 && !(is_wide && bars_are_read (part, from, end)))
+      gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500,
+                         is_read ? GR_INK_ACCENT : GR_INK_SOFT, part->label->pdata[i]);
+  }
   gr_scene_open_answer (out);
   double width = a_bar * pitch, gap = width > 3 ? 0.18 * width : 0;
   gboolean is_used = FALSE;
@@ -508,8 +523,18 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   if (is_used)
     gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
   bars_add_lost (part, pitch, out);
+  for (guint i = 0; i < part->verdict->len && a_bar == 1; i++) {
+    double x = (i + 0.5) * pitch, height = BARS_HEIGHT * (double) gr_table_verdict (part, i)->grundy / (double) largest;
+    g_autofree char *value = gr_table_text (table, part, i);
+    if (is_wide && height > 0)
+      gr_scene_add_text (out, x, -height - 3.5, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, value);
+    if (bars_are_read (part, i, i + 1) && height > 0)
+      gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, 1.5, &ring_paint);
+    else if (bars_are_read (part, i, i + 1))
+      gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
+  }
   gr_scene_close (out);
-  gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
+  gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
     gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);

@@ -15,6 +15,7 @@
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define QUOTIENT_HEAPS 400u /* looked at for a period */
 #define QUOTIENT_WORK 6000  /* pairs of the transition algebra */
@@ -38,6 +39,7 @@
 #define BESIDE_LEAST 176.0 /* room for what stands beside the table */
 #define BESIDE_GAP 22.0
 #define LINE 18.0
+#define READ_CHARACTERS 16u /* of a sum that another can stand for */
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SOLID };
 
@@ -50,6 +52,7 @@ struct GrTableQuotient {
   GPtrArray *letter;    /* of char*: “a for 1” */
   GArray *power;        /* of guint32: gr_quotient_relations() */
   GPtrArray *relation;  /* of char*: the same as formulas */
+  char *read;           /* (nullable) what one of them says of heaps */
   GPtrArray *note;      /* of char*: what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
 };
@@ -59,7 +62,7 @@ gr_table_quotient_free (GrTableQuotient *own)
 {
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  GR_DROP (own, row, letter, power, relation, note, half, why);
+  GR_DROP (own, row, letter, power, relation, note, read, half, why);
   g_free (own);
 }
 
@@ -87,16 +90,23 @@ element_name (const GrQuotient *quotient, guint element, const char *between)
   return product_name ((const guint32 *) (gpointer) word->data, word->len, between);
 }
 
+/* “2+2+1”, or “0”. (transfer full) */
+static char *
+product_sum (const GrQuotient *quotient, const guint32 *power, guint n)
+{
+  GString *sum = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < power[i]; k++)
+      g_string_append_printf (sum, "%s%u", sum->len > 0 ? "+" : "",
+                              g_array_index (gr_quotient_generators (quotient), guint32, i));
+  return g_string_free (sum->len == 0 ? g_string_append_c (sum, '0') : sum, FALSE);
+}
+
 static char *
 element_sum (const GrQuotient *quotient, guint element)
 {
   g_autoptr (GArray) word = gr_quotient_word (quotient, element);
-  GString *sum = g_string_new (NULL);
-  for (guint i = 0; i < word->len; i++)
-    for (guint k = 0; k < g_array_index (word, guint32, i); k++)
-      g_string_append_printf (sum, "%s%u", sum->len > 0 ? "+" : "",
-                              g_array_index (gr_quotient_generators (quotient), guint32, i));
-  return g_string_free (sum->len == 0 ? g_string_append_c (sum, '0') : sum, FALSE);
+  return product_sum (quotient, (const guint32 *) (gpointer) word->data, word->len);
 }
 
 /* ---- what is drawn ---- */
@@ -250,15 +260,20 @@ quotient_add_notes (GrTableQuotient *own, gboolean is_whole, gboolean is_octal, 
     g_ptr_array_add (own->note, g_strdup_printf (gr_phrase (period, lang), next - 1));
 }
 
+/* Writes all relations, and reads out the first of few heaps that leaves some. */
 static void
-quotient_name_relations (GrTableQuotient *own)
+quotient_name_relations (GrTableQuotient *own, const char *lang)
 {
   guint n = own->letter->len;
   own->power = gr_quotient_relations (own->quotient);
   for (guint at = 0; at + 2 * n <= own->power->len && n > 0; at += 2 * n) {
-    g_autofree char *left = product_name (&g_array_index (own->power, guint32, at), n, "**");
-    g_autofree char *right = product_name (&g_array_index (own->power, guint32, at + n), n, "**");
-    g_ptr_array_add (own->relation, g_strdup_printf ("%s = %s", left, right));
+    const guint32 *one = &g_array_index (own->power, guint32, at), *other = one + n;
+    g_autofree char *left = product_name (one, n, "**"), *right = product_name (other, n, "**"),
+                    *formula = g_strdup_printf ("%s = %s", left, right), *name = gr_formula_raised (formula),
+                    *sum = product_sum (own->quotient, one, n), *less = product_sum (own->quotient, other, n);
+    if (own->read == NULL && !g_str_equal (less, "0") && strlen (sum) <= READ_CHARACTERS)
+      own->read = g_strdup_printf (gr_phrase (GR_PHRASE ("%s: %s can stand for %s."), lang), name, sum, less);
+    g_ptr_array_add (own->relation, g_steal_pointer (&formula));
   }
 }
 
@@ -378,11 +393,9 @@ static char *
 quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, const char *lang)
 {
   static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost element");
-  const GrSummand *summand = gr_study_summand (study, 0);
   GrHeap at = gr_heap_encode (heap);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
-                        moves);
+  gr_study_moves (study, 0, (GrBytes) { at.data, sizeof at.data }, moves);
   GR_EACH (m, const GrMove, move, moves->move) {
     g_autoptr (GString) left = g_string_new (NULL);
     guint all = 0;
@@ -486,7 +499,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   if (table->request->data_only)
     return TRUE;
   quotient_choose_rows (own);
-  quotient_name_relations (own);
+  quotient_name_relations (own, table->request->lang);
   gboolean is_sum = quotient_choose_sum (own, last, study);
   if (is_whole && (is_sum || study->n_components == 1))
     gr_take_text (&table->result, quotient_result (own, is_sum, last, table->result, study, table->request->lang));
@@ -682,20 +695,19 @@ void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char half[] = GR_PHRASE (
-    "Row times column. Times %s: as many elements again, the other half of the table.");
+    "Row times column; 1: the empty sum. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
     "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
-  guint order = gr_quotient_order (own->quotient);
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strconcat (
     gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
-  g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
+  g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
-                                              : g_strdup (gr_phrase ("Row times column.", lang));
+                                              : g_strdup (gr_phrase ("Row times column; 1: the empty sum.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
@@ -710,24 +722,21 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
-    place.width = is_beside ? MAX (wide, BESIDE_LEAST) : MAX (wide, GR_FIT_WIDTH);
+    place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
-  Place below = { table, own, out, place.left, MAX (place.width, GR_FIT_WIDTH), place.y };
-  if (!is_beside) {
-    beside = below;
-    beside.width *= BELOW_LEFT;
-  }
+  double below = MAX (place.width, GR_FIT_WIDTH);
+  if (!is_beside)
+    beside = (Place) { table, own, out, place.left, BELOW_LEFT * below, place.y };
   if (own->letter->len > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
+    if (own->read != NULL)
+      place_add_words (&beside, own->read);
   }
   Place last = beside; /* the lost and the sum: below, or where there is no room beside the table on the right */
-  if (!is_beside) {
-    last = below;
-    last.left += BELOW_LEFT * last.width + 12;
-    last.width -= BELOW_LEFT * last.width + 12;
-  }
+  if (!is_beside)
+    last = (Place) { table, own, out, place.left + BELOW_LEFT * below + 12, (1 - BELOW_LEFT) * below - 12, place.y };
   g_autoptr (GPtrArray) lost = quotient_lost (own);
   if (lost->len > 0 && has_table) { /* without, they are seen among all elements */
     place_add_title (&last, gr_phrase ("Lost for the player to move", lang));

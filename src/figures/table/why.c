@@ -9,14 +9,18 @@
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
+#include "game/solve.h"
 #include "scene/text.h"
 
-#define WHY_MOST 400u /* positions of the table */
+#define WHY_MOST 400u  /* positions of a table of cells */
+#define WHY_BARS 2000u /* of bars */
+#define WHY_RINGS 64u  /* of bars, some of which are ringed */
 #define WHY_MOVES 1000u
 #define WHY_TRIED 40 /* positions whose moves are looked through */
 #define WHY_BOX 17.0
 #define WHY_SUMMANDS 12 /* whose values are written */
 #define WHY_NAMES 8     /* characters under a box */
+#define WHY_CHOICE 3    /* winning moves that are all named */
 #define WHY_AIR 3.5     /* between boxes, and between what stands under them */
 #define WHY_LINE 12.0
 #define WHY_HEAD 8.0 /* from the heads of the lines to the boxes */
@@ -279,12 +283,14 @@ gr_table_why_tell (const GrTableFigure *table, GString *out)
 char *
 gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
 {
-  static const char *const alone[2] = {
-    GR_PHRASE ("from %s the player to move wins by a move to value 0: %s"),
+  static const char *const alone[3] = {
+    GR_PHRASE ("from %s the player to move wins by a move to %s, of value 0"),
     GR_PHRASE ("no move from %s leaves value 0, so the player to move loses"),
+    GR_PHRASE ("from %s the player to move wins by a move to value 0, such as %s"),
   };
   static const char *const sum[2] = { GR_PHRASE ("%s = %" G_GUINT64_FORMAT " ≠ 0: the player to move wins"),
                                       GR_PHRASE ("%s = %" G_GUINT64_FORMAT ": the player to move loses") };
+  static const char by_move[] = GR_PHRASE (", as %s → %s leaves %s = 0");
   static const char misere[] = GR_PHRASE ("each heap stands alone here; in misère play sums do not follow from that");
   const GrTablePart *part = table->part->pdata[0];
   const GrTableWhy *why = table->why;
@@ -296,26 +302,36 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   if (!table->has_values)
     return NULL;
   if (study->n_components == 1 && why != NULL) {
-    g_autofree char *moves = why->mex > 0 ? gr_words_choice (why_find (why, 0)->full, table->request) : NULL;
-    g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang),
+    const GPtrArray *win = why->mex > 0 ? why_find (why, 0)->full : NULL;
+    gboolean are_many = win != NULL && win->len > WHY_CHOICE;
+    g_autofree char *moves = are_many      ? g_strdup (win->pdata[0])
+                             : win != NULL ? gr_words_choice (win, table->request)
+                                           : NULL;
+    g_autofree char *text = g_strdup_printf (gr_phrase (alone[win == NULL ? 1
+                                                              : are_many  ? 2
+                                                                          : 0],
+                                                        lang),
                                              (const char *) part->caption->pdata[why->index], moves);
     return gr_words_capital (text);
   }
-  g_autoptr (GString) values = g_string_new (NULL);
-  GrNimber all = 0;
-  for (guint i = 0; i < study->n_components; i++) {
-    GrHeap room;
-    GrVerdict verdict;
-    if (!gr_study_part_verdict (study, i, gr_study_start_of (study, i, &room), &verdict, NULL) || !verdict.has_grundy)
-      return NULL;
-    g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", verdict.grundy);
-    all ^= verdict.grundy;
+  g_autoptr (GString) values = g_string_new (NULL), left = g_string_new (NULL);
+  g_autoptr (GrAnswer) answer = gr_study_solve (study, NULL);
+  if (answer == NULL || !answer->has_grundy)
+    return NULL;
+  const GrWinningMove *move = study->n_components > 1 && answer->move->len > 0 ? answer->move->pdata[0] : NULL;
+  GR_EACH (i, const GrNimber, value, answer->component_grundy) {
+    g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", *value);
+    g_string_append_printf (left, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
+                            move != NULL && i == move->component ? move->after : *value);
   }
   if (study->n_components == 1) {
     g_autofree char *name = gr_piece_caption (study, 0, gr_study_component (study, 0)->start);
     g_string_printf (values, "g(%s)", name);
   }
-  return g_strdup_printf (gr_phrase (sum[all == 0], lang), values->str, all);
+  g_autofree char *text = g_strdup_printf (gr_phrase (sum[answer->grundy == 0], lang), values->str, answer->grundy);
+  g_autofree char *by = move != NULL ? g_strdup_printf (gr_phrase (by_move, lang), move->from, move->to, left->str)
+                                     : NULL;
+  return g_strconcat (text, by, NULL);
 }
 
 /* ---- the position ---- */
@@ -343,8 +359,9 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   gboolean has_domain = gr_summand_has_domain (summand);
-  if (table->as != GR_TABLE_CELLS || table->part->len != 1 || table->request->is_form || table->request->data_only
-      || part->label->len > WHY_MOST || study->summand->len != 1 || !(has_domain || study->n_components == 1))
+  if (table->as > GR_TABLE_BARS || table->part->len != 1 || table->request->is_form || table->request->data_only
+      || part->label->len > (table->as == GR_TABLE_BARS ? WHY_BARS : WHY_MOST) || study->summand->len != 1
+      || !(has_domain || study->n_components == 1))
     return;
   guint64 n_moves = 0;
   for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
@@ -367,7 +384,7 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
     why_try (table, study, gr_table_component (study, 0, realm), at, --index, &n_moves);
     n_tried++;
   }
-  if (table->why == NULL)
+  if (table->why == NULL || (table->as == GR_TABLE_BARS && part->label->len > WHY_RINGS))
     return;
   part->is_read = g_steal_pointer (&table->why->is_read);
   table->read = g_strdup_printf (gr_phrase ("%s, and what decides it", table->request->lang), table->why->name);
