@@ -19,7 +19,6 @@ from scenes import GRUNDY, TREE, centre, draw, groups, in_folder, rows, run, tex
 from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, simplest, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
-BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
 
 
 def solve(*words):
@@ -338,18 +337,33 @@ def verdict(total, name):
     low, high = stops(total)[1], stops(total)[0]
     x, who = worth(total), outcome(total)
     if who == "P":
-        return "The total is 0: every move can be answered, and whoever moves second wins."
+        return "The total is 0: every move can be answered."
     if x is not None:
         many = f"{figures(abs(x))} of a move" if abs(x) < 1 else "one move" if abs(x) == 1 else f"{figures(abs(x))} moves"
-        return f"{'Left' if x > 0 else 'Right'} is {many} ahead and wins, whoever begins."
+        return f"{'Left' if x > 0 else 'Right'} is {many} ahead, whoever begins."
     if low == high != 0:
-        return f"The total is {name}, infinitely close to {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
+        return f"The total is infinitely close to {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0."
     if low == high:
-        return f"The total {name} is infinitely close to 0 " + {"N": "and confused with it: ", "L": "but above it: ", "R": "but below it: "}[who] + BEGINS[who] + "."
-    if who == "N":
-        return f"If Left begins, play stops at {figures(high)}; if Right begins, at {figures(low)}: the total is confused with 0, and whoever moves first wins."
-    first, stop, other, place = ("Right", low, "Left", "above") if who == "L" else ("Left", high, "Right", "below")
-    return f"Even if {first} begins, play stops at {figures(stop)} and is not lost for {other}: the total is {place} 0, and {BEGINS[who]}."
+        return "The total is infinitely close to 0 " + {"N": "and confused with it.", "L": "but above it.", "R": "but below it."}[who]
+    at = {"Left": play_stops(high, "R" if who == "R" else "L"), "Right": play_stops(low, "L" if who == "L" else "R")}
+    return f"If Left begins{at['Left']}; if Right begins{at['Right']}." if who == "N" else f"Even if {'Right' if who == 'L' else 'Left'} begins" \
+        f"{at['Right' if who == 'L' else 'Left']}."
+
+
+def plain_number(text):
+    return Fraction(text.replace("−", "-"))
+
+
+def play_stops(stop, winner):
+    return f", play stops at {figures(stop)}" + (f"\u00a0{'>' if stop > 0 else '<'}\u00a00" if stop else f" for {winner}")
+
+
+def stopped(told):
+    """Play that stops at 0 or infinitely close to it, as play_stops() tells it, once what is said of that is true."""
+    end, loser, winner = told["e"], told["l"], told["w"]
+    value, own = (ZERO, "LR"[loser == "Left"]) if loser else (read(end), winner[0])
+    assert stops(value) == (0, 0) and (loser or outcome(value) in ("N", own)), told[0]
+    return f"play stops at 0 for {own}"
 
 
 def is_named(name, value):
@@ -610,16 +624,26 @@ def test_sums():
                 for value in values]
         left, right = map(sum, zip(*wins))
         scene = end["scene"]
-        name = end["result"].removeprefix("total = ") if "result" in end else None
+        told = re.fullmatch("total = (.*?)( [<>‖] 0)?: (.*)", end["result"])
+        assert told and (told[2] or "")[1:2] == {"P": "", "N": "‖", "L": ">", "R": "<"}[outcome(total)] and told[3] == WINNER[outcome(total)], f"{line}: {told}"
+        name = told[1]
         shown = [item["text"] for item in walk(scene) if item.get("size", 0) >= 9 and item.get("ink") == "accent" and item.get("weight") == 700]
         assert len(shown) == (outcome(total) != "P") and all(is_named(text, total) for text in shown), f"{line}: {shown}"
-        assert (name is not None) == any(" … " in text or "≈" in text for text in shown), f"{line}: {name}, {shown}"
-        name = name or (shown + ["0"])[0]
         assert is_named(name, total), f"{line}: {name}"
         count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
         plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
         said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
+        switches = re.match("(.*) = (.*) (± .*) and (.*) = (.*) (± .*): the two (± .*) cancel[.] ", said)
+        if switches:  # two components, and neither bothers the other
+            assert len({switches[k] for k in (3, 6, 7)}) == 1 and all(read(switches[k]) in values and stops(read(switches[k])) == tuple(
+                plain_number(switches[k + 1]) + way * plain_number(switches[3][2:]) for way in (1, -1)) for k in (1, 4)), f"{line}: {switches}"
+            said = said.removeprefix(switches[0])
+        twin = [a for a, b in itertools.combinations(values, 2) if stops(a)[0] > stops(a)[1] and worth(add(a, b)) not in (None, 0)
+                and all(len(side) == 1 and worth(side[0]) is not None for side in (*a, *b))]
+        assert bool(switches) == bool(twin), f"{line}: {end['sentence']}"
+        said = re.sub("play stops at (?:0 with (?P<l>Left|Right) to move, who loses|(?P<e>[^ ]+), won for (?P<w>Left|Right))",
+                      lambda told: stopped(told), said)
         assert said == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
         verdicts.add(verdict(total, "").split()[1] + outcome(total))
         relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
@@ -640,7 +664,7 @@ def test_sums():
             a, b, c, d = map(read, re.fullmatch("(.*) → (.*) by (.*) → (.*)", told).groups())
             first = b in a[1]
             assert (b in a[first]) and d in c[not first] and outcome(add(add(total, add(b, minus(a))), add(d, minus(c)))) in ("P", "L" if first else "R"), f"{line}: {told}"
-        paired = [ZERO if text == "cancel" else read(text[9:]) for text in texts(scene) if text == "cancel" or text.startswith("together ")]
+        paired = [ZERO if text == "these two cancel" else read(text[9:]) for text in texts(scene) if text == "these two cancel" or text.startswith("together ")]
         twos = [(add(a, b), worth(a)) for a, b in itertools.combinations([value for value in values if value != ZERO], 2) if (worth(a) is None) == (worth(b) is None)]
         cancel = [both for both, x in twos if both == ZERO or x is None and worth(both) is not None]
         assert set(paired) <= set(cancel) and bool(paired) == bool(cancel), f"{line}: {paired}, but {cancel}"
