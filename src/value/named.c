@@ -10,6 +10,8 @@
 #include "value/form-map.h"
 #include "value/thermograph.h"
 
+#include <string.h>
+
 #define NAMED_DEPTH 40
 #define NAMED_UPS 3    /* tried on either side */
 #define NAMED_NIMBER 3 /* tried */
@@ -180,10 +182,15 @@ named_append_shift (GrForms *forms, GrForm shift, GString *out)
   g_string_append (out, " + ");
 }
 
-/* What stands beside the simple @shift: *:H, ↑[n] or H.↑. */
+/* What stands beside the simple @shift: tiny(x), *:H, ↑[n] or H.↑. */
 static gboolean
 named_append_rest (GrForms *forms, GrFormMap *colon, GrForm rest, gsize most, GString *out)
 {
+  gsize start = out->len;
+  if (gr_form_append (forms, rest, out)
+      && (strncmp (out->str + start, "tiny", 4) == 0 || strncmp (out->str + start, "miny", 4) == 0))
+    return TRUE;
+  g_string_truncate (out, start);
   GrForm over = gr_form_map (colon, rest, NULL);
   if (over != GR_FORM_NONE) {
     g_string_append (out, "*:");

@@ -255,11 +255,19 @@ def test_value_lines():
             option, is_left = read(at_end[3]), at_end[2] == "Left"
             assert option in (left if is_left else right) and at_end[1] == at_end[4] == figures(x) and (at_end[5] == "more") == is_left, f"{form}: {end}"
             assert stops(option)[is_left] == x and not (le(number(x), option) if is_left else le(option, number(x))), f"{form}: {end}"
+        shut = re.search(" ([^ ]+) itself is left out, for (.*) ([<>]) (.*)[.]", said[-1])
+        out = [(y, y0) for side, y0, own in ((0, low, left), (1, high, right)) for y in own if x is not None and low != high and y0 not in (None, x)
+               and y0.denominator == 1 and stops(y)[1 - side] == y0 and y != number(y0) and (le(number(y0), y) if side == 0 else le(y, number(y0)))]
+        assert bool(shut) == bool(out), f"{form}: {end}"
+        if shut:
+            said[-1] = said[-1].replace(shut[0], "")
+            assert shut[1] == shut[4] and (read(shut[2]), Fraction(shut[1].replace("−", "-"))) in out and (shut[3] == ">") == (read(shut[2]) in left), f"{form}: {end}"
         gap = "The value is the simplest number in the gap between what the best moves leave: "
         if x is None and low > high:
             kinds.add("hot")
             counts = re.search(" What counts is (.*) for Left, (.*) for Right[.]$", said[-1])
-            assert bool(counts) == (n_options > 2), f"{form}: {end}"
+            kept = [[figures(worth(y)) for y in side] if all(worth(y) is not None for y in side) else None for side in g]
+            assert bool(counts) == (n_options > 2 and kept != [[name] for name in names]), f"{form}: {end}"
             for side, listed in zip((0, 1), counts.groups() if counts else ()):  # what the canonical form keeps
                 assert sorted(read(name) for part in listed.split(" and ") for name in split(part)) == list(g[side]), f"{form}: {end}"
             assert stops(g) == (low, high) and said[-1][:counts.start() if counts else None] == f"Left moving first stops at {names[0]}, Right moving first " \
@@ -777,6 +785,10 @@ def test_still_of_simplify():
         is_bare, g = "{ | }" in last["result"], read(data[-1]["before"])
         assert frame["result"] == last["result"] and ("has no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
         kept = frame["result"].removeprefix("G = ").split(" = ")
+        kept[-1], _, spoken = kept[-1].partition(", ") if len(kept) > 1 else (kept[-1], "", "")
+        assert spoken == {"*": "star", "^": "up", "v": "down", "^*": "up star", "v*": "down star", "^+^": "double up", "v+v": "double down",
+                          "^+^+*": "double up star"}.get(next((text for text in ("*", "^", "v", "^*", "v*", "^+^", "v+v", "^+^+*")
+                                                               if functools.reduce(add, map(read, text.split("+"))) == g), None), ""), f"{line}: {kept}"
         assert read(kept[-1]) == g and [sorted(side) for side in typed(kept[0])] == list(map(list, g)), f"{line}: {frame['result']}, but {g}"
         rows, hidden = listed(frame["scene"])
         gone, stays = collections.Counter(), [[], []]
@@ -789,10 +801,11 @@ def test_still_of_simplify():
                 assert read(told[1]) == option and (kind == "repeated" or told[2] == "≤≥"[side] and below(option, read(told[3]))), f"{line}: {name}, {said}"
                 gone[kind if kind == "dominated" else "equal", side, option] += 1
             elif kind == "reversible":
-                told = re.fullmatch(f"{them} answers (.*) ([≤≥]) (.*?)(?:, so {us} goes on to (.*)|, where {us} has no move: nothing comes instead)", why)
+                told = re.fullmatch(f"{them} answers {re.escape(name)} with (.*), which is no (more|less) than (.*?)(?:; so {us} may as well go on at once to (.*)"
+                                    f"|, and there {us} has no move: {re.escape(name)} goes, and nothing takes its place)[.]", why)
                 back = read(told[1])
                 assert drawn == [told[1]], f"{line}: {drawn} for {said}"
-                assert back in option[1 - side] and told[2] == "≤≥"[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
+                assert back in option[1 - side] and told[2] == ("more", "less")[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
                 assert sorted(read(part) for some in (told[4] or "").split(" and ") for part in split(some)) == list(back[side]), f"{line}: {name}, {said}"
                 gone[kind, side, option] += 1
                 kinds["to" if told[4] else "nothing"] += 1
@@ -800,6 +813,10 @@ def test_still_of_simplify():
                 stays[side] += [option] if not head else []
                 assert option in game[side] and not any(below(answer, game) for answer in option[1 - side]), f"{line}: {name}, {said}"
                 none, some = f"stays: {name} has no {them} option", f"stays: no {them} option of {name} is {'≤≥'[side]} "
+                said, _, others = said.partition("; confused with ")
+                beside = [y for y in (game[side] if head else g[side]) if y != option] if said.startswith("stays") else []
+                assert bool(others) == bool(beside) and all(not le(y, option) and not le(option, y) for y in beside), f"{line}: {name}, {others}"
+                assert others in ("", "the others") or sorted(read(part) for some in others.split(" and ") for part in split(some)) == sorted(beside), others
                 again = re.fullmatch("back, now that (.*) is gone, and stays", said)
                 assert said == none and not option[1 - side] or said.startswith(some) and option[1 - side] or below(option, read(again[1])), f"{line}: {name}, {said}"
                 kinds["back" if again else "stays"] += 1

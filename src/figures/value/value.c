@@ -27,6 +27,7 @@
 #define LINE_MOVE_CHARACTERS 4   /* of a move's name */
 #define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
 #define LINE_BOARD 48.0          /* points: what the best moves leave, under the position */
+#define LINE_BOARD_WIDE 120.0
 #define LINE_BOARD_AIR 10.0
 #define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
 
@@ -74,9 +75,11 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
       for (guint k = 0; k < line->option[side]->len; k++)
         is_new &= gr_value_option (line, side, k)->form != form;
       if (is_new)
-        g_array_append_val (line->option[side],
-                            ((GrValueOption) { gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), NULL,
-                                               form, low, high, side == GR_SIDE_LEFT ? low : high, 0, 0 }));
+        g_array_append_val (
+          line->option[side],
+          ((GrValueOption) { line->is_typed ? gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS)
+                                            : gr_partizan_result_name (line->forms, form, LINE_NAME_CHARACTERS),
+                             NULL, form, low, high, side == GR_SIDE_LEFT ? low : high, 0, 0 }));
     }
     g_array_sort (line->option[side], line_compare_options);
   }
@@ -112,15 +115,13 @@ static double
 board_add (const GrScene *picture, double x, double y, GrScene *scene)
 {
   const GrBox *box = &picture->bounds;
-  double scale = MIN (1, LINE_BOARD / MAX (box->width, box->height));
+  double scale = MIN (1, MIN (LINE_BOARD_WIDE / box->width, LINE_BOARD / box->height));
   gr_fit_append (scene, picture, x - scale * box->x, y - scale * box->y, scale);
   return scale * box->width;
 }
 
-/* The component of a move that has no name in the picture of the position, before it where there are several, and after. NULL: it is
-   no one position any more. (transfer full) */
-static GrScene *
-board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
+GrScene *
+gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
 {
   GrScene *scene = gr_scene_new ();
   double x = 0;
@@ -159,8 +160,10 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
           continue;
         if (name != NULL)
           gr_value_add_move (&option->by, name);
-        else if (option->place == line->bound[side] && line->board[side] == NULL)
-          line->board[side] = board_draw (study, move, whole, to);
+        else if (option->place == line->bound[side] && line->board[side] == NULL) {
+          line->board[side] = gr_value_board_draw (study, move, whole, to);
+          line->shown[side] = i;
+        }
       }
   }
   return TRUE;
@@ -364,6 +367,8 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
     GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
   };
+  static const char *const out[] = { GR_PHRASE (" %1$s itself is left out, for %2$s > %1$s."),
+                                     GR_PHRASE (" %1$s itself is left out, for %2$s < %1$s.") };
   static const char bars[] = GR_PHRASE (
     " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers.");
   static const char move[] = GR_PHRASE (" “%s → %s”: the move marked %s leaves %s.");
@@ -385,7 +390,8 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   if (!line->is_number && line->bound[0] > line->bound[1]) {
     g_autofree char *left = line_kept (line, GR_SIDE_LEFT), *right = line_kept (line, GR_SIDE_RIGHT);
     g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
-    if (left != NULL && right != NULL && line->option[0]->len + line->option[1]->len > 2)
+    gboolean is_said = g_strcmp0 (left, low) == 0 && g_strcmp0 (right, line->bound_name[1]) == 0;
+    if (left != NULL && right != NULL && !is_said && line->option[0]->len + line->option[1]->len > 2)
       g_string_append_printf (text, gr_phrase (counts, request->lang), left, right);
   } else if (!line->is_number) {
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
@@ -405,6 +411,17 @@ line_sentence (const GrValueLine *line, GrValueStep step)
             g_string_append_printf (text, gr_phrase (at_end[side], request->lang), line->name, option->name);
             break;
           }
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      GR_EACH (i, const GrValueOption, option, line->option[side]) {
+        GrForm end = line->end[side] != NULL ? gr_form_number (line->forms, line->end[side], NULL) : GR_FORM_NONE;
+        GrFormOrder beyond = side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS;
+        if (option->place == line->bound[side] && end != GR_FORM_NONE && end != line->value
+            && gr_dyadic_is_integer (line->end[side])
+            && gr_form_compare (line->forms, option->form, end, NULL) == beyond) {
+          g_string_append_printf (text, gr_phrase (out[side], request->lang), line->bound_name[side], option->name);
+          break;
+        }
+      }
   }
   if (line->walk != NULL) {
     g_autoptr (GString) walk = g_string_new (NULL);
@@ -466,12 +483,20 @@ static void
 line_add_boards (const GrValueLine *line, GrScene *position)
 {
   static const char *const heads[2] = { GR_PHRASE ("Left’s best"), GR_PHRASE ("Right’s best") };
+  static const char *const one_of[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
   GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
-  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD, is_drawn = FALSE; /* else it is a name */
+  GR_EACH (i, const GrItem, item, position->item)
+    is_drawn |= item->kind == GR_ITEM_PATH;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_drawn; side++) {
     const GrScene *board = line->board[side];
-    const char *head = gr_phrase (heads[side], line->request->lang);
-    if (board == NULL || board->bounds.width <= 0 || position->bounds.height < LINE_BOARD / 2) /* that is a name */
+    guint n_best = 0;
+    GR_EACH (i, const GrValueOption, option, line->option[side])
+      n_best += option->place == line->bound[side];
+    g_autofree char *head = n_best > 1 ? g_strdup_printf (gr_phrase (one_of[side], line->request->lang),
+                                                          gr_value_option (line, side, line->shown[side])->name)
+                                       : g_strdup (gr_phrase (heads[side], line->request->lang));
+    if (board == NULL || board->bounds.width <= 0)
       continue;
     gr_scene_open_answer (position);
     gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
@@ -643,6 +668,23 @@ walk_result (const Walk *walk, guint n_edges)
   return g_strdup_printf ("%s = %s = %s", own, text->str, sum);
 }
 
+/* “ Why half? +− = { 0 | 1 } = 1/2.”, at the first change of colour. (transfer full); empty: there is none. */
+static char *
+walk_half (const Walk *walk)
+{
+  static const char why[] = GR_PHRASE (
+    " Why half? In %s Left’s best move leaves %s, Right’s %s; the simplest number between them is %s.");
+  if (walk->change == walk->stalk->len)
+    return g_strdup ("");
+  g_autofree char *signs = gr_stalk_signs (walk->stalk);
+  g_autofree char *own = g_utf8_substring (signs, 0, walk->change + 1);
+  const char *full = walk_step (walk, walk->change - 1)->sum_text,
+             *less = walk->change > 1 ? walk_step (walk, walk->change - 2)->sum_text : "0";
+  gboolean is_blue = walk->stalk->data[0];
+  return g_strdup_printf (gr_phrase (why, walk->request->lang), own, is_blue ? less : full, is_blue ? full : less,
+                          walk_step (walk, walk->change)->sum_text);
+}
+
 /* The rows for csv, and the same for a terminal. */
 static void
 walk_write (const Walk *walk, guint n_edges, GrFrame *frame)
@@ -704,8 +746,10 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
     GR_PHRASE (
       "Each edge counts 1 until the colour first changes, and half of the last from there on: the walk up the stalk ends at its value, %s."),
   };
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
-                                               walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *half = walk_half (&walk),
+                  *end = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
+                                          walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *sentence = g_strconcat (end, half, NULL);
   g_autofree char *sum = walk_result (&walk, stalk->len);
   g_autofree char *result = g_strconcat (
     sum, gr_phrase (gr_value_ends[stalk->data[0] ? GR_OUTCOME_L : GR_OUTCOME_R], request->lang), NULL);
