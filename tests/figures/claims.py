@@ -200,7 +200,7 @@ def test_thermographs():
     assert seen >= 12 and behind >= 16 and named >= 20, (seen, behind, named)
 
 
-SHIFTED = "Left’s wall is the right wall of (.*) less the tax, Right’s is the left wall of (.*) with the tax added[.] Where they meet"
+SHIFTED = "Left’s wall is the right wall of (.*) less the tax, since Right moves next; Right’s is the left wall of (.*) with the tax added[.] Where they meet"
 MAST = " the mast begins, for a higher tax keeps both from moving[.]"
 MEANING = "Mean {mean}: many copies are worth about {mean} each. Temperature {warm}: nobody pays a tax over {warm} to move."
 

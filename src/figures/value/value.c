@@ -28,6 +28,7 @@
 #define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
 #define LINE_BOARD 48.0          /* points: what the best moves leave, under the position */
 #define LINE_BOARD_WIDE 120.0
+#define LINE_BOARD_NAME 14.0
 #define LINE_BOARD_AIR 10.0
 #define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
 
@@ -110,35 +111,37 @@ gr_value_add_move (GString **by, const char *name)
     g_string_append (*by, "…");
 }
 
-/* Appends @picture to @scene at (@x, @y), scaled to fit. Gives its width there. */
-static double
-board_add (const GrScene *picture, double x, double y, GrScene *scene)
+/* TRUE where @picture is a name, and nothing is drawn. */
+static gboolean
+board_is_name (const GrScene *picture)
 {
-  const GrBox *box = &picture->bounds;
-  double scale = MIN (1, MIN (LINE_BOARD_WIDE / box->width, LINE_BOARD / box->height));
-  gr_fit_append (scene, picture, x - scale * box->x, y - scale * box->y, scale);
-  return scale * box->width;
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE)
+      return FALSE;
+  return TRUE;
 }
 
 GrScene *
 gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
 {
-  GrScene *scene = gr_scene_new ();
+  g_autoptr (GrScene) scene = gr_scene_new ();
   double x = 0;
   for (guint pass = study->n_components > 1 ? 0 : 1; pass < 2; pass++) {
     g_autoptr (GrPositions) part = gr_positions_new ();
     gr_study_parts (study, pass == 0 ? before : after, move->component, part);
-    if (gr_positions_count (part) != 1) {
-      gr_scene_free (scene);
+    if (gr_positions_count (part) != 1)
       return NULL;
-    }
     g_autoptr (GrScene) piece = gr_piece_draw (study, move->component, gr_positions_at (part, 0));
+    const GrBox *box = &piece->bounds;
+    double high = board_is_name (piece) ? LINE_BOARD_NAME : LINE_BOARD,
+           scale = MIN (1, MIN (LINE_BOARD_WIDE / box->width, high / box->height)), y = scale * box->height / 2;
     if (x > 0)
-      gr_scene_add_arrow (scene, x + 4, LINE_BOARD / 2, x + 18, LINE_BOARD / 2,
-                          &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
-    x += board_add (piece, x > 0 ? x + 22 : x, 0, scene);
+      gr_scene_add_arrow (scene, x + 4, y, x + 18, y, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+    x += x > 0 ? 22 : 0;
+    gr_fit_append (scene, piece, x - scale * box->x, -scale * box->y, scale);
+    x += scale * box->width;
   }
-  return scene;
+  return g_steal_pointer (&scene);
 }
 
 /* Names the moves of a position that stands beside the line, or draws what the best ones without a name leave. FALSE and @error. */
@@ -328,6 +331,37 @@ line_tell_near (const GrValueLine *line, GrForm near, GrFormOrder order, GString
     }
 }
 
+/* Tells of the end of the gap on @side what is not seen: there is none, or why it is in the gap, or out of it. */
+static void
+line_tell_end (const GrValueLine *line, GrSide side, GString *text)
+{
+  static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
+                                      GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
+  static const char *const at_end[] = {
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
+  };
+  static const char *const out[] = { GR_PHRASE (" %1$s itself is left out, for %2$s > %1$s."),
+                                     GR_PHRASE (" %1$s itself is left out, for %2$s < %1$s.") };
+  const char *lang = line->request->lang, *name = line->bound_name[side];
+  GrForm end = line->end[side] != NULL ? gr_form_number (line->forms, line->end[side], NULL) : GR_FORM_NONE;
+  if (line->end[side] == NULL)
+    g_string_append (text, gr_phrase (open[side], lang));
+  GR_EACH (i, const GrValueOption, option, line->option[side]) {
+    GrFormOrder order = option->place == line->bound[side] && option->form != end && end != GR_FORM_NONE
+                          ? gr_form_compare (line->forms, option->form, end, NULL)
+                          : GR_FORM_UNKNOWN;
+    const char *told = end == line->value ? at_end[side] : out[side];
+    if (order == GR_FORM_UNKNOWN
+        || (end != line->value
+            && (order != (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS)
+                || !gr_dyadic_is_integer (line->end[side]))))
+      continue;
+    g_string_append_printf (text, gr_phrase (told, lang), name, option->name);
+    return;
+  }
+}
+
 static char *
 line_sentence (const GrValueLine *line, GrValueStep step)
 {
@@ -361,14 +395,6 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   };
   static const char none[] = GR_PHRASE (
     "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
-  static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
-                                      GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
-  static const char *const at_end[] = {
-    GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
-    GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
-  };
-  static const char *const out[] = { GR_PHRASE (" %1$s itself is left out, for %2$s > %1$s."),
-                                     GR_PHRASE (" %1$s itself is left out, for %2$s < %1$s.") };
   static const char bars[] = GR_PHRASE (
     " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers.");
   static const char move[] = GR_PHRASE (" “%s → %s”: the move marked %s leaves %s.");
@@ -403,25 +429,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   } else {
     g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      if (line->end[side] == NULL)
-        g_string_append (text, gr_phrase (open[side], request->lang));
-      else if (gr_dyadic_compare (line->end[side], gr_form_base (line->forms, line->value)) == 0)
-        GR_EACH (i, const GrValueOption, option, line->option[side])
-          if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) != GR_FORM_NUMBER) {
-            g_string_append_printf (text, gr_phrase (at_end[side], request->lang), line->name, option->name);
-            break;
-          }
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      GR_EACH (i, const GrValueOption, option, line->option[side]) {
-        GrForm end = line->end[side] != NULL ? gr_form_number (line->forms, line->end[side], NULL) : GR_FORM_NONE;
-        GrFormOrder beyond = side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS;
-        if (option->place == line->bound[side] && end != GR_FORM_NONE && end != line->value
-            && gr_dyadic_is_integer (line->end[side])
-            && gr_form_compare (line->forms, option->form, end, NULL) == beyond) {
-          g_string_append_printf (text, gr_phrase (out[side], request->lang), line->bound_name[side], option->name);
-          break;
-        }
-      }
+      line_tell_end (line, side, text);
   }
   if (line->walk != NULL) {
     g_autoptr (GString) walk = g_string_new (NULL);
@@ -485,9 +493,7 @@ line_add_boards (const GrValueLine *line, GrScene *position)
   static const char *const heads[2] = { GR_PHRASE ("Left’s best"), GR_PHRASE ("Right’s best") };
   static const char *const one_of[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
   GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
-  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD, is_drawn = FALSE; /* else it is a name */
-  GR_EACH (i, const GrItem, item, position->item)
-    is_drawn |= item->kind == GR_ITEM_PATH;
+  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD, is_drawn = !board_is_name (position);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_drawn; side++) {
     const GrScene *board = line->board[side];
     guint n_best = 0;
