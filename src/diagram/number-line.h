@@ -122,3 +122,6 @@ void gr_steps_draw_end (const GrSteps *steps, GrScene *scene);
 #define GR_STEPS_FOOT 48.0
 /* What is drawn over the highest row: the columns' heads. */
 #define GR_STEPS_HEAD 20.0
+
+/* What stands at its stem: “D3 → −1/2”; of the best “Left’s best: 3/4”, or “Left: ∗” where several stop there. (transfer full) */
+char *gr_value_option_text (const GrValueLine *line, GrSide side, const GrValueOption *option);

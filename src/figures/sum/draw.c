@@ -459,13 +459,15 @@ sum_legend (const GrSum *sum, GrSumStep step)
   };
   static const char apart[] = GR_PHRASE ("Bars do not add up: a move may be answered elsewhere. ");
   const char *lang = sum->request->lang;
-  gboolean has_arrow = FALSE, has_lost[2] = { FALSE, FALSE }, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
+  gboolean has_arrow = FALSE, has_stops = FALSE, has_lost[2] = { FALSE, FALSE },
+           has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
   guint n_hot = 0;
   for (guint i = 0; i < sum->row->len; i++) {
     const GrSumRow *row = gr_sum_row (sum, i);
     has_arrow |= row->own.mean != 0;
     has_lost[row->own.side == GR_OUTCOME_N] |= i < step.n_added && sum_is_lost (row);
     n_hot += row->own.kind == GR_SUM_HOT;
+    has_stops |= strstr (row->own.name, " … ") != NULL || strstr (row->so_far.name, " … ") != NULL;
   }
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
@@ -474,10 +476,6 @@ sum_legend (const GrSum *sum, GrSumStep step)
   for (guint i = 0; i < 2; i++)
     g_string_append (text, has_lost[i] ? gr_phrase (lost[i], lang) : "");
   g_string_append (text, n_hot > 1 && step.n_added > 1 ? gr_phrase (apart, lang) : "");
-  gboolean has_stops = FALSE;
-  for (guint i = 0; i < sum->row->len; i++)
-    has_stops |= strstr (gr_sum_row (sum, i)->own.name, " … ") != NULL
-                 || strstr (gr_sum_row (sum, i)->so_far.name, " … ") != NULL;
   g_string_append (text, has_stops ? gr_phrase (stops, lang) : "");
   return g_strdup (g_strchomp (text->str));
 }

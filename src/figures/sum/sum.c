@@ -319,49 +319,42 @@ sum_move (const GrSum *sum, GrPositions *path, GrSide side, GString *text, gbool
   return is_told;
 }
 
-/* “ > 0”, “ with Left to move, who loses”: what the place means at which play stops that @side won, with the other to move where it
-   is just 0. */
-static const char *
-sum_stop_means (const GrSum *sum, GrSide side, const GrDyadic *stop, gboolean is_just)
-{
-  static const char *const won[2] = { GR_PHRASE (", won for Left"), GR_PHRASE (", won for Right") };
-  static const char *const lost[2] = { GR_PHRASE (" with Right to move, who loses"),
-                                       GR_PHRASE (" with Left to move, who loses") };
-  int sign = gr_dyadic_sign (stop);
-  return sign != 0 ? (sign > 0 ? "\u00a0>\u00a00" : "\u00a0<\u00a00")
-                   : gr_phrase (is_just ? lost[side] : won[side], sum->request->lang);
-}
-
 /* “ (±1 → 1), play stops at 1 > 0”: how @side and the other move in turn until the sum is a number or infinitely close to one, and
    what @winner has of it; without the moves where that is not soon. (transfer full) */
 static char *
 sum_line (const GrSum *sum, GrSide side, GrSide winner)
 {
+  static const char *const ends[2][2] = {
+    { GR_PHRASE (", won for Left"), GR_PHRASE (", won for Right") },
+    { GR_PHRASE (" with Right to move, who loses"), GR_PHRASE (" with Left to move, who loses") },
+  };
   const GrDyadic *stop = side == GR_SIDE_LEFT ? gr_form_left_stop (sum->forms, sum->total)
                                               : gr_form_right_stop (sum->forms, sum->total);
-  g_autofree char *number = gr_partizan_number (stop);
+  int sign = gr_dyadic_sign (stop);
   g_autoptr (GrPositions) path = gr_positions_new ();
-  static const char stops[] = GR_PHRASE ("%s, play stops at %s%s");
   const char *lang = sum->request->lang;
   g_autoptr (GString) text = g_string_new (" (");
+  g_autofree char *end = gr_partizan_number (stop);
+  gboolean is_over = FALSE, is_number = FALSE, wins;
   gr_positions_add (path, 0, sum->whole.data, sum->whole.size);
-  for (guint i = 0; i < SUM_PLAYED; i++, side = 1 - side) {
-    g_autoptr (GError) unsaid = NULL;
+  for (guint i = 0; i < SUM_PLAYED && !is_over; i++, side = 1 - side) {
     GrVerdict now;
-    gboolean wins;
     g_string_append (text, i > 0 ? gr_phrase (", then ", lang) : "");
     if (!sum_move (sum, path, side, text, &wins)
-        || !gr_study_verdict (sum->study, gr_positions_at (path, i + 1), &now, &unsaid))
+        || !gr_study_verdict (sum->study, gr_positions_at (path, i + 1), &now, NULL))
       break;
-    if (gr_dyadic_compare (gr_form_left_stop (sum->forms, now.form), gr_form_right_stop (sum->forms, now.form)) != 0)
-      continue;
-    gboolean is_just = gr_form_kind (sum->forms, now.form) == GR_FORM_NUMBER;
-    g_autofree char *end = gr_partizan_near_name (sum->forms, now.form, SUM_NAME_CHARACTERS);
-    gboolean is_named = gr_dyadic_sign (stop) == 0 && !g_str_has_suffix (end, "…");
-    return g_strdup_printf (gr_phrase (stops, lang), g_string_append_c (text, ')')->str, is_named ? end : number,
-                            sum_stop_means (sum, winner, stop, is_just));
+    is_over = gr_dyadic_compare (gr_form_left_stop (sum->forms, now.form), gr_form_right_stop (sum->forms, now.form))
+              == 0;
+    is_number = is_over && gr_form_kind (sum->forms, now.form) == GR_FORM_NUMBER;
+    g_autofree char *name = gr_partizan_near_name (sum->forms, now.form, SUM_NAME_CHARACTERS);
+    if (is_over && sign == 0 && !g_str_has_suffix (name, "…"))
+      gr_take_text (&end, g_steal_pointer (&name));
   }
-  return g_strdup_printf (gr_phrase (stops, lang), "", number, sum_stop_means (sum, winner, stop, FALSE));
+  g_string_append (text, ")");
+  return g_strdup_printf (gr_phrase ("%s, play stops at %s%s", lang), is_over ? text->str : "", end,
+                          sign > 0   ? "\u00a0>\u00a00"
+                          : sign < 0 ? "\u00a0<\u00a00"
+                                     : gr_phrase (ends[is_number][winner], lang));
 }
 
 /* “ She answers ↑ → * by *2 → *.”: how the winner answers each of the few first moves of the other, in a sum of 0 who is second

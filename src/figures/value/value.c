@@ -172,90 +172,6 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
   return TRUE;
 }
 
-/* ---- the question: the ends of the gap, numbers beyond them, and younger ones inside ---- */
-
-/* The exact end of the gap on @side, where an option that is a number stands there; NULL: none. (lent) */
-static const GrDyadic *
-question_end (const GrValueLine *line, GrSide side)
-{
-  GR_EACH (i, const GrValueOption, option, line->option[side])
-    if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) == GR_FORM_NUMBER)
-      return gr_form_base (line->forms, option->form);
-  return NULL;
-}
-
-static int
-question_compare (gconstpointer a, gconstpointer b)
-{
-  return gr_dyadic_compare (*(const GrDyadic *const *) a, *(const GrDyadic *const *) b);
-}
-
-/* TRUE where @x is not on the inner side of the end on @side. */
-static gboolean
-question_is_beyond (const GrValueLine *line, GrSide side, const GrDyadic *end, const GrDyadic *x)
-{
-  double at = gr_dyadic_to_double (x);
-  if (end == NULL) /* nothing there, or no number: a place that it may reach */
-    return side == GR_SIDE_LEFT ? at < line->bound[side] : at > line->bound[side];
-  int order = gr_dyadic_compare (x, end);
-  return side == GR_SIDE_LEFT ? order <= 0 : order >= 0;
-}
-
-/* @reason (transfer full), or NULL: @x is neither right nor plainly wrong. */
-static char *
-question_reason (const GrValueLine *line, const GrDyadic *value, const GrDyadic *const end[2], const GrDyadic *x)
-{
-  static const char right[] = GR_PHRASE ("Yes. %s is born on day %" G_GUINT64_FORMAT "; nothing in the gap is older.");
-  static const char young[] = GR_PHRASE ("Not %s. It fits, but an older one fits too.");
-  const char *lang = line->request->lang;
-  g_autofree char *name = gr_partizan_number (x);
-  if (gr_dyadic_compare (x, value) == 0)
-    return g_strdup_printf (gr_phrase (right, lang), name, gr_dyadic_birthday (x));
-  if (question_is_beyond (line, GR_SIDE_LEFT, end[0], x))
-    return g_strdup_printf (gr_phrase ("Not %s. It must be more than %s.", lang), name, line->bound_name[0]);
-  if (question_is_beyond (line, GR_SIDE_RIGHT, end[1], x))
-    return g_strdup_printf (gr_phrase ("Not %s. It must be less than %s.", lang), name, line->bound_name[1]);
-  return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? g_strdup_printf (gr_phrase (young, lang), name) : NULL;
-}
-
-/* “Which is the simplest number in the gap?”, asked on frame @asked; NULL where the value is no number or there is no gap.
-   (transfer full) (nullable) */
-static GrQuestion *
-line_ask (const GrValueLine *line, guint asked)
-{
-  const char *lang = line->request->lang;
-  if (!line->is_number || line->bound[0] >= line->bound[1])
-    return NULL;
-  const GrDyadic *value = gr_form_base (line->forms, line->value);
-  const GrDyadic *const end[2] = { question_end (line, GR_SIDE_LEFT), question_end (line, GR_SIDE_RIGHT) };
-  const char *prompt = gr_phrase ("Which is the simplest number in the gap?", lang);
-  GrQuestion *question = gr_question_new (asked, prompt, prompt, gr_phrase ("Try another number.", lang));
-  /* The numbers to choose from, rising: the value, the ends, half-way to them, and 0. */
-  g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
-  g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
-  g_ptr_array_add (number, gr_dyadic_copy (value));
-  g_ptr_array_add (number, gr_dyadic_new (0, 0));
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    if (end[side] != NULL) {
-      g_ptr_array_add (number, gr_dyadic_copy (end[side]));
-      g_autoptr (GrDyadic) sum = gr_dyadic_add (value, end[side]);
-      g_ptr_array_add (number, gr_dyadic_halve (sum));
-    } else {
-      g_ptr_array_add (number, side == GR_SIDE_LEFT ? gr_dyadic_subtract (value, one) : gr_dyadic_add (value, one));
-    }
-  }
-  g_ptr_array_sort (number, question_compare);
-  GR_EACH_POINTER (i, const GrDyadic, x, number) {
-    if (i > 0 && gr_dyadic_compare (x, number->pdata[i - 1]) == 0)
-      continue;
-    char *reason = question_reason (line, value, end, x);
-    if (reason != NULL)
-      gr_question_add (question, g_strdup_printf ("number-%u", i), gr_dyadic_text (x),
-                       gr_dyadic_compare (x, value) == 0, reason);
-  }
-  return question;
-}
-
 /* ---- frames ---- */
 
 typedef enum { LINE_OPTIONS_WAY, LINE_WALK, LINE_BIRTHDAY } LineWay;
@@ -347,17 +263,15 @@ line_tell_end (const GrValueLine *line, GrSide side, GString *text)
   GrForm end = line->end[side] != NULL ? gr_form_number (line->forms, line->end[side], NULL) : GR_FORM_NONE;
   if (line->end[side] == NULL)
     g_string_append (text, gr_phrase (open[side], lang));
+  gboolean is_in = end == line->value;
   GR_EACH (i, const GrValueOption, option, line->option[side]) {
-    GrFormOrder order = option->place == line->bound[side] && option->form != end && end != GR_FORM_NONE
-                          ? gr_form_compare (line->forms, option->form, end, NULL)
-                          : GR_FORM_UNKNOWN;
-    const char *told = end == line->value ? at_end[side] : out[side];
-    if (order == GR_FORM_UNKNOWN
-        || (end != line->value
-            && (order != (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS)
-                || !gr_dyadic_is_integer (line->end[side]))))
+    if (option->place != line->bound[side] || option->form == end || end == GR_FORM_NONE)
       continue;
-    g_string_append_printf (text, gr_phrase (told, lang), name, option->name);
+    GrFormOrder order = gr_form_compare (line->forms, option->form, end, NULL);
+    gboolean is_past = order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS);
+    if (!is_in && !(is_past && gr_dyadic_is_integer (line->end[side])))
+      continue;
+    g_string_append_printf (text, gr_phrase (is_in ? at_end[side] : out[side], lang), name, option->name);
     return;
   }
 }
@@ -482,7 +396,7 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
       gr_table_add (table, side == GR_SIDE_LEFT ? "left" : "right", name->str, left, right, NULL);
     }
   if (step == GR_VALUE_DROPPED && frames->len > 0)
-    frame->question = line_ask (line, frames->len - 1);
+    frame->question = gr_value_ask (line, frames->len - 1);
   g_ptr_array_add (frames, frame);
 }
 
@@ -490,20 +404,18 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 static void
 line_add_boards (const GrValueLine *line, GrScene *position)
 {
-  static const char *const heads[2] = { GR_PHRASE ("Left’s best"), GR_PHRASE ("Right’s best") };
-  static const char *const one_of[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
+  if (board_is_name (position))
+    return;
   GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
-  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD, is_drawn = !board_is_name (position);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_drawn; side++) {
+  double wide = 2 * LINE_BOARD_AIR;
+  for (guint side = 0; side < 2; side++)
+    wide += line->board[side] != NULL ? line->board[side]->bounds.width : 0;
+  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD || wide > GR_FIT_WIDTH;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     const GrScene *board = line->board[side];
-    guint n_best = 0;
-    GR_EACH (i, const GrValueOption, option, line->option[side])
-      n_best += option->place == line->bound[side];
-    g_autofree char *head = n_best > 1 ? g_strdup_printf (gr_phrase (one_of[side], line->request->lang),
-                                                          gr_value_option (line, side, line->shown[side])->name)
-                                       : g_strdup (gr_phrase (heads[side], line->request->lang));
     if (board == NULL || board->bounds.width <= 0)
       continue;
+    g_autofree char *head = gr_value_option_text (line, side, gr_value_option (line, side, line->shown[side]));
     gr_scene_open_answer (position);
     gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
                        side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, head);
