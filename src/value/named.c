@@ -10,8 +10,6 @@
 #include "value/form-map.h"
 #include "value/thermograph.h"
 
-#include <string.h>
-
 #define NAMED_DEPTH 40
 #define NAMED_UPS 3    /* tried on either side */
 #define NAMED_NIMBER 3 /* tried */
@@ -186,11 +184,12 @@ named_append_shift (GrForms *forms, GrForm shift, GString *out)
 static gboolean
 named_append_rest (GrForms *forms, GrFormMap *colon, GrForm rest, gsize most, GString *out)
 {
-  gsize start = out->len;
-  if (gr_form_append (forms, rest, out)
-      && (strncmp (out->str + start, "tiny", 4) == 0 || strncmp (out->str + start, "miny", 4) == 0))
+  g_autoptr (GString) own = g_string_new (NULL);
+  if (gr_form_append (forms, rest, own)
+      && (g_str_has_prefix (own->str, "tiny") || g_str_has_prefix (own->str, "miny"))) {
+    g_string_append (out, own->str);
     return TRUE;
-  g_string_truncate (out, start);
+  }
   GrForm over = gr_form_map (colon, rest, NULL);
   if (over != GR_FORM_NONE) {
     g_string_append (out, "*:");

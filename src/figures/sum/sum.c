@@ -128,7 +128,7 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   return rest != GR_FORM_NONE && gr_form_outcome (forms, rest, &mark->side, error);
 }
 
-/* The picture of a component (nullable) and, appended to @label, what it is called; several parts stand side by side.
+/* The picture of a component (nullable) and, appended to @label (nullable), what it is called; several parts stand side by side.
    (transfer full) */
 static GrScene *
 sum_read_look (const GrSum *sum, GrBytes whole, guint component, GString *label)
@@ -141,7 +141,8 @@ sum_read_look (const GrSum *sum, GrBytes whole, guint component, GString *label)
     GrBytes at = gr_positions_at (part, i);
     g_autofree char *caption = gr_piece_caption (sum->study, component, at);
     g_autoptr (GrScene) own = gr_piece_draw (sum->study, component, at);
-    g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
+    if (label != NULL)
+      g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
     gr_scene_append (picture, own, x, 0, 1);
     x = picture->bounds.width > 0 ? picture->bounds.x + picture->bounds.width + SUM_PIECE_GAP : 0;
   }
@@ -259,9 +260,8 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       row->n_wins[side] += move->count;
       GrBytes to = gr_positions_at (moves->part, move->first_part);
       g_autofree char *left = sum_part_name (sum, to, move->component);
-      g_autoptr (GString) unused = g_string_new (NULL);
       if (row->picture != NULL && row->after[side] == NULL)
-        row->after[side] = sum_read_look (sum, to, move->component, unused);
+        row->after[side] = sum_read_look (sum, to, move->component, NULL);
       wins_add (&row->win[side], left != NULL ? left : "…");
     }
   }
