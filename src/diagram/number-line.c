@@ -138,9 +138,8 @@ option_is_best (const GrValueLine *line, GrSide side, const GrValueOption *optio
   return (side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side];
 }
 
-/* What stands at its stem: “D3 → −1/2”; of the best “Left’s best: 3/4”, or “Left: ∗” where several stop there. (transfer full) */
-static char *
-option_text (const GrValueLine *line, GrSide side, const GrValueOption *option)
+char *
+gr_value_option_text (const GrValueLine *line, GrSide side, const GrValueOption *option)
 {
   static const char *const best[2][2] = { { GR_PHRASE ("Left’s best: %s"), GR_PHRASE ("Left: %s") },
                                           { GR_PHRASE ("Right’s best: %s"), GR_PHRASE ("Right: %s") } };
@@ -157,7 +156,7 @@ option_text (const GrValueLine *line, GrSide side, const GrValueOption *option)
 static double
 option_width (const GrValueLine *line, GrSide side, const GrValueOption *option)
 {
-  g_autofree char *text = option_text (line, side, option);
+  g_autofree char *text = gr_value_option_text (line, side, option);
   return gr_text_width (&gr_title_600, text);
 }
 
@@ -330,7 +329,7 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
                        &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
   gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
                        &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
-  g_autofree char *text = option_text (line, side, option);
+  g_autofree char *text = gr_value_option_text (line, side, option);
   gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
                      !is_flag               ? GR_ANCHOR_MIDDLE
                      : side == GR_SIDE_LEFT ? GR_ANCHOR_END

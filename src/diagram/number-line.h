@@ -56,7 +56,8 @@ typedef struct {
   double bound[2];        /* the best of Left, of Right: the ends of the gap; infinite without options */
   const GrDyadic *end[2]; /* (nullable: there is none) the same exactly, lent */
   char *bound_name[2];
-  GrScene *board[2]; /* (nullable) what the best move leaves, where it has no name in the picture of the position */
+  GrScene *board[2]; /* (nullable) what the best move leaves, where it has no name in the picture of the position, … */
+  guint shown[2];    /* … and which option that is */
   double
     room; /* for the line with its names, in points, where its gap is not too narrow then; 0: as much as it likes */
   /* Set by gr_value_line_measure(), the walk to be freed: */
@@ -121,3 +122,6 @@ void gr_steps_draw_end (const GrSteps *steps, GrScene *scene);
 #define GR_STEPS_FOOT 48.0
 /* What is drawn over the highest row: the columns' heads. */
 #define GR_STEPS_HEAD 20.0
+
+/* What stands at its stem: “D3 → −1/2”; of the best “Left’s best: 3/4”, or “Left: ∗” where several stop there. (transfer full) */
+char *gr_value_option_text (const GrValueLine *line, GrSide side, const GrValueOption *option);

@@ -142,9 +142,12 @@ gr_partizan_result_name (GrForms *forms, GrForm form, guint max_characters)
 {
   g_autofree char *name = gr_partizan_name (forms, form, max_characters);
   g_autoptr (GString) parts = g_string_new (NULL);
-  if (!g_str_has_suffix (name, "…") || !gr_form_append_parts (forms, form, max_characters, parts))
+  gboolean is_long = g_str_has_suffix (name, "…");
+  if ((!is_long && strstr (name, "||") == NULL) || !gr_form_append_parts (forms, form, max_characters, parts))
     return g_steal_pointer (&name);
-  return partizan_set (parts, max_characters);
+  /* tiny(1) + *2 is known by that name, and other braces where they are too long. */
+  gboolean is_tiny = strstr (parts->str, "tiny") != NULL || strstr (parts->str, "miny") != NULL;
+  return is_tiny || is_long ? partizan_set (parts, max_characters) : g_steal_pointer (&name);
 }
 
 char *

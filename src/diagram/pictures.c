@@ -587,6 +587,11 @@ gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **err
       g_autofree char *name = NULL, *value = NULL;
       GrBox box = gr_stage_slot (stage, i);
       gr_scene_append (scene, slot_scene, slot->x, slot->y, 1);
+      GrBox before = gr_stage_slot (stage, MAX (i, 1) - 1);
+      double gap = box.x - before.x - before.width, middle = MIN (before.y + before.height / 2, box.y + box.height / 2);
+      if (stage->pictures->kind == GR_PICTURES_TOLD && gap > 0
+          && gr_study_component (study, i)->summand != gr_study_component (study, i - 1)->summand)
+        gr_scene_add_text (scene, box.x - gap / 2, middle + 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK, "+");
       gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + stage->foot });
       if (!stage_lines (stage, i, index, slot_scene, &name, &value, error))
         return NULL;

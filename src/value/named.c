@@ -180,10 +180,16 @@ named_append_shift (GrForms *forms, GrForm shift, GString *out)
   g_string_append (out, " + ");
 }
 
-/* What stands beside the simple @shift: *:H, ↑[n] or H.↑. */
+/* What stands beside the simple @shift: tiny(x), *:H, ↑[n] or H.↑. */
 static gboolean
 named_append_rest (GrForms *forms, GrFormMap *colon, GrForm rest, gsize most, GString *out)
 {
+  g_autoptr (GString) own = g_string_new (NULL);
+  if (gr_form_append (forms, rest, own)
+      && (g_str_has_prefix (own->str, "tiny") || g_str_has_prefix (own->str, "miny"))) {
+    g_string_append (out, own->str);
+    return TRUE;
+  }
   GrForm over = gr_form_map (colon, rest, NULL);
   if (over != GR_FORM_NONE) {
     g_string_append (out, "*:");

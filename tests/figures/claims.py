@@ -19,7 +19,6 @@ from scenes import GRUNDY, TREE, centre, draw, groups, in_folder, rows, run, tex
 from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, simplest, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
-BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
 
 
 def solve(*words):
@@ -201,7 +200,7 @@ def test_thermographs():
     assert seen >= 12 and behind >= 16 and named >= 20, (seen, behind, named)
 
 
-SHIFTED = "Left’s wall is the right wall of (.*) less the tax, Right’s is the left wall of (.*) with the tax added[.] Where they meet"
+SHIFTED = "Left’s wall is the right wall of (.*) less the tax, since Right moves next; Right’s is the left wall of (.*) with the tax added[.] Where they meet"
 MAST = " the mast begins, for a higher tax keeps both from moving[.]"
 MEANING = "Mean {mean}: many copies are worth about {mean} each. Temperature {warm}: nobody pays a tax over {warm} to move."
 
@@ -256,11 +255,19 @@ def test_value_lines():
             option, is_left = read(at_end[3]), at_end[2] == "Left"
             assert option in (left if is_left else right) and at_end[1] == at_end[4] == figures(x) and (at_end[5] == "more") == is_left, f"{form}: {end}"
             assert stops(option)[is_left] == x and not (le(number(x), option) if is_left else le(option, number(x))), f"{form}: {end}"
+        shut = re.search(" ([^ ]+) itself is left out, for (.*) ([<>]) (.*)[.]", said[-1])
+        out = [(y, y0) for side, y0, own in ((0, low, left), (1, high, right)) for y in own if x is not None and low != high and y0 not in (None, x)
+               and y0.denominator == 1 and stops(y)[1 - side] == y0 and y != number(y0) and (le(number(y0), y) if side == 0 else le(y, number(y0)))]
+        assert bool(shut) == bool(out), f"{form}: {end}"
+        if shut:
+            said[-1] = said[-1].replace(shut[0], "")
+            assert shut[1] == shut[4] and (read(shut[2]), Fraction(shut[1].replace("−", "-"))) in out and (shut[3] == ">") == (read(shut[2]) in left), f"{form}: {end}"
         gap = "The value is the simplest number in the gap between what the best moves leave: "
         if x is None and low > high:
             kinds.add("hot")
             counts = re.search(" What counts is (.*) for Left, (.*) for Right[.]$", said[-1])
-            assert bool(counts) == (n_options > 2), f"{form}: {end}"
+            kept = [[figures(worth(y)) for y in side] if all(worth(y) is not None for y in side) else None for side in g]
+            assert bool(counts) == (n_options > 2 and kept != [[name] for name in names]), f"{form}: {end}"
             for side, listed in zip((0, 1), counts.groups() if counts else ()):  # what the canonical form keeps
                 assert sorted(read(name) for part in listed.split(" and ") for name in split(part)) == list(g[side]), f"{form}: {end}"
             assert stops(g) == (low, high) and said[-1][:counts.start() if counts else None] == f"Left moving first stops at {names[0]}, Right moving first " \
@@ -338,18 +345,33 @@ def verdict(total, name):
     low, high = stops(total)[1], stops(total)[0]
     x, who = worth(total), outcome(total)
     if who == "P":
-        return "The total is 0: every move can be answered, and whoever moves second wins."
+        return "The total is 0: every move can be answered."
     if x is not None:
         many = f"{figures(abs(x))} of a move" if abs(x) < 1 else "one move" if abs(x) == 1 else f"{figures(abs(x))} moves"
-        return f"{'Left' if x > 0 else 'Right'} is {many} ahead and wins, whoever begins."
+        return f"{'Left' if x > 0 else 'Right'} is {many} ahead, whoever begins."
     if low == high != 0:
-        return f"The total is {name}, infinitely close to {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
+        return f"The total is infinitely close to {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0."
     if low == high:
-        return f"The total {name} is infinitely close to 0 " + {"N": "and confused with it: ", "L": "but above it: ", "R": "but below it: "}[who] + BEGINS[who] + "."
-    if who == "N":
-        return f"If Left begins, play stops at {figures(high)}; if Right begins, at {figures(low)}: the total is confused with 0, and whoever moves first wins."
-    first, stop, other, place = ("Right", low, "Left", "above") if who == "L" else ("Left", high, "Right", "below")
-    return f"Even if {first} begins, play stops at {figures(stop)} and is not lost for {other}: the total is {place} 0, and {BEGINS[who]}."
+        return "The total is infinitely close to 0 " + {"N": "and confused with it.", "L": "but above it.", "R": "but below it."}[who]
+    at = {"Left": play_stops(high, "R" if who == "R" else "L"), "Right": play_stops(low, "L" if who == "L" else "R")}
+    return f"If Left begins{at['Left']}; if Right begins{at['Right']}." if who == "N" else f"Even if {'Right' if who == 'L' else 'Left'} begins" \
+        f"{at['Right' if who == 'L' else 'Left']}."
+
+
+def plain_number(text):
+    return Fraction(text.replace("−", "-"))
+
+
+def play_stops(stop, winner):
+    return f", play stops at {figures(stop)}" + (f"\u00a0{'>' if stop > 0 else '<'}\u00a00" if stop else f" for {winner}")
+
+
+def stopped(told):
+    """Play that stops at 0 or infinitely close to it, as play_stops() tells it, once what is said of that is true."""
+    end, loser, winner = told["e"], told["l"], told["w"]
+    value, own = (ZERO, "LR"[loser == "Left"]) if loser else (read(end), winner[0])
+    assert stops(value) == (0, 0) and (loser or outcome(value) in ("N", own)), told[0]
+    return f"play stops at 0 for {own}"
 
 
 def is_named(name, value):
@@ -610,16 +632,26 @@ def test_sums():
                 for value in values]
         left, right = map(sum, zip(*wins))
         scene = end["scene"]
-        name = end["result"].removeprefix("total = ") if "result" in end else None
+        told = re.fullmatch("total = (.*?)( [<>‖] 0)?: (.*)", end["result"])
+        assert told and (told[2] or "")[1:2] == {"P": "", "N": "‖", "L": ">", "R": "<"}[outcome(total)] and told[3] == WINNER[outcome(total)], f"{line}: {told}"
+        name = told[1]
         shown = [item["text"] for item in walk(scene) if item.get("size", 0) >= 9 and item.get("ink") == "accent" and item.get("weight") == 700]
         assert len(shown) == (outcome(total) != "P") and all(is_named(text, total) for text in shown), f"{line}: {shown}"
-        assert (name is not None) == any(" … " in text or "≈" in text for text in shown), f"{line}: {name}, {shown}"
-        name = name or (shown + ["0"])[0]
         assert is_named(name, total), f"{line}: {name}"
         count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
         plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
         said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
+        switches = re.match("(.*) = (.*) (± .*) and (.*) = (.*) (± .*): the two (± .*) cancel[.] ", said)
+        if switches:  # two components, and neither bothers the other
+            assert len({switches[k] for k in (3, 6, 7)}) == 1 and all(read(switches[k]) in values and stops(read(switches[k])) == tuple(
+                plain_number(switches[k + 1]) + way * plain_number(switches[3][2:]) for way in (1, -1)) for k in (1, 4)), f"{line}: {switches}"
+            said = said.removeprefix(switches[0])
+        twin = [a for a, b in itertools.combinations(values, 2) if stops(a)[0] > stops(a)[1] and worth(add(a, b)) not in (None, 0)
+                and all(len(side) == 1 and worth(side[0]) is not None for side in (*a, *b))]
+        assert bool(switches) == bool(twin), f"{line}: {end['sentence']}"
+        said = re.sub("play stops at (?:0 with (?P<l>Left|Right) to move, who loses|(?P<e>[^ ]+), won for (?P<w>Left|Right))",
+                      lambda told: stopped(told), said)
         assert said == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
         verdicts.add(verdict(total, "").split()[1] + outcome(total))
         relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
@@ -640,7 +672,7 @@ def test_sums():
             a, b, c, d = map(read, re.fullmatch("(.*) → (.*) by (.*) → (.*)", told).groups())
             first = b in a[1]
             assert (b in a[first]) and d in c[not first] and outcome(add(add(total, add(b, minus(a))), add(d, minus(c)))) in ("P", "L" if first else "R"), f"{line}: {told}"
-        paired = [ZERO if text == "cancel" else read(text[9:]) for text in texts(scene) if text == "cancel" or text.startswith("together ")]
+        paired = [ZERO if text == "these two cancel" else read(text[9:]) for text in texts(scene) if text == "these two cancel" or text.startswith("together ")]
         twos = [(add(a, b), worth(a)) for a, b in itertools.combinations([value for value in values if value != ZERO], 2) if (worth(a) is None) == (worth(b) is None)]
         cancel = [both for both, x in twos if both == ZERO or x is None and worth(both) is not None]
         assert set(paired) <= set(cancel) and bool(paired) == bool(cancel), f"{line}: {paired}, but {cancel}"
@@ -753,6 +785,10 @@ def test_still_of_simplify():
         is_bare, g = "{ | }" in last["result"], read(data[-1]["before"])
         assert frame["result"] == last["result"] and ("has no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
         kept = frame["result"].removeprefix("G = ").split(" = ")
+        kept[-1], _, spoken = kept[-1].partition(", ") if len(kept) > 1 else (kept[-1], "", "")
+        assert spoken == {"*": "star", "^": "up", "v": "down", "^*": "up star", "v*": "down star", "^+^": "double up", "v+v": "double down",
+                          "^+^+*": "double up star"}.get(next((text for text in ("*", "^", "v", "^*", "v*", "^+^", "v+v", "^+^+*")
+                                                               if functools.reduce(add, map(read, text.split("+"))) == g), None), ""), f"{line}: {kept}"
         assert read(kept[-1]) == g and [sorted(side) for side in typed(kept[0])] == list(map(list, g)), f"{line}: {frame['result']}, but {g}"
         rows, hidden = listed(frame["scene"])
         gone, stays = collections.Counter(), [[], []]
@@ -765,10 +801,11 @@ def test_still_of_simplify():
                 assert read(told[1]) == option and (kind == "repeated" or told[2] == "≤≥"[side] and below(option, read(told[3]))), f"{line}: {name}, {said}"
                 gone[kind if kind == "dominated" else "equal", side, option] += 1
             elif kind == "reversible":
-                told = re.fullmatch(f"{them} answers (.*) ([≤≥]) (.*?)(?:, so {us} goes on to (.*)|, where {us} has no move: nothing comes instead)", why)
+                told = re.fullmatch(f"{them} answers {re.escape(name)} with (.*), which is no (more|less) than (.*?)(?:; so {us} may as well go on at once to (.*)"
+                                    f"|, and there {us} has no move: {re.escape(name)} goes, and nothing takes its place)[.]", why)
                 back = read(told[1])
                 assert drawn == [told[1]], f"{line}: {drawn} for {said}"
-                assert back in option[1 - side] and told[2] == "≤≥"[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
+                assert back in option[1 - side] and told[2] == ("more", "less")[side] and below(back, game) and (told[3] == "G" or read(told[3]) == game), f"{line}: {name}, {said}"
                 assert sorted(read(part) for some in (told[4] or "").split(" and ") for part in split(some)) == list(back[side]), f"{line}: {name}, {said}"
                 gone[kind, side, option] += 1
                 kinds["to" if told[4] else "nothing"] += 1
@@ -776,6 +813,10 @@ def test_still_of_simplify():
                 stays[side] += [option] if not head else []
                 assert option in game[side] and not any(below(answer, game) for answer in option[1 - side]), f"{line}: {name}, {said}"
                 none, some = f"stays: {name} has no {them} option", f"stays: no {them} option of {name} is {'≤≥'[side]} "
+                said, _, others = said.partition("; confused with ")
+                beside = [y for y in (game[side] if head else g[side]) if y != option] if said.startswith("stays") else []
+                assert bool(others) == bool(beside) and all(not le(y, option) and not le(option, y) for y in beside), f"{line}: {name}, {others}"
+                assert others in ("", "the others") or sorted(read(part) for some in others.split(" and ") for part in split(some)) == sorted(beside), others
                 again = re.fullmatch("back, now that (.*) is gone, and stays", said)
                 assert said == none and not option[1 - side] or said.startswith(some) and option[1 - side] or below(option, read(again[1])), f"{line}: {name}, {said}"
                 kinds["back" if again else "stays"] += 1

@@ -136,7 +136,13 @@ def test_walks_halve_their_steps():
             assert frame["result"].endswith(f" = {figures(total)}") and frame["result"].startswith(edges[:k + 1].replace("B", "+").replace("R", "−") + " = "), \
                 f"{edges}: {frame['result']}"
         rule = "Each edge counts 1 until the colour first changes, and half of the last from there on" if has_changed else "Edges of one colour count 1 each"
-        assert frames[-1]["sentence"] == f"{rule}: the walk up the stalk ends at its value, {figures(total)}." and worth(stalk(edges)) == total, f"{edges}: {total}"
+        turn = len(edges) - len(edges.lstrip(edges[0])) + 1  # edges as far as the first of another colour: what is left of them where one is cut
+        left = max(worth(stalk(edges[:k])) for k in range(turn) if edges[k] == "B")
+        right = min(worth(stalk(edges[:k])) for k in range(turn) if edges[k] == "R")
+        signs = edges[:turn].replace("B", "+").replace("R", "−")
+        why = f" Why half? In {signs} Left’s best move leaves {figures(left)}, Right’s {figures(right)}; the simplest number between them is " \
+            f"{figures(worth(stalk(edges[:turn])))}."
+        assert frames[-1]["sentence"] == f"{rule}: the walk up the stalk ends at its value, {figures(total)}.{why}" and worth(stalk(edges)) == total, f"{edges}: {total}"
 
 
 def birthday(x):

@@ -35,7 +35,9 @@
 #define LEDGER_HEAD 16.0
 #define LEDGER_GAP 14.0 /* between the lists */
 #define LEDGER_LEADING 11.0
-#define LEDGER_BOARD 34.0 /* of the board after a move */
+#define LEDGER_NAMES 3u   /* of options told */
+#define LEDGER_BOARD 34.0 /* of the board after a move in height, … */
+#define LEDGER_WIDE 110.0 /* … and in width */
 #define LEDGER_LEGEND 16.0
 
 typedef struct {
@@ -133,6 +135,25 @@ ledger_rows (const Ledger *ledger, GrSide side)
 
 /* ---- reasons ---- */
 
+char *
+gr_simplify_bypass (const GrSimplifyTree *tree, const GrSimplifyStep *step)
+{
+  static const char *const bypassed[2] = {
+    GR_PHRASE ("Right answers %1$s with %2$s, which is no more than %3$s; so Left may as well go on at once to %4$s."),
+    GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s; so Right may as well go on at once to %4$s."),
+  };
+  static const char *const ended[2] = {
+    GR_PHRASE ("Right answers %1$s with %2$s, which is no more than %3$s, and there Left has no move: %1$s goes, and "
+               "nothing takes its place."),
+    GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
+               "nothing takes its place."),
+  };
+  g_autofree char *list = gr_simplify_list (tree, step->to);
+  return g_strdup_printf (gr_phrase ((step->to->len > 0 ? bypassed : ended)[step->side], tree->request->lang),
+                          gr_simplify_node (tree, step->option)->name, gr_simplify_node (tree, step->by)->name,
+                          gr_simplify_node (tree, step->at)->name, list);
+}
+
 /* What dominated the value of @row, which stays, before it came back; NULL: nothing. (lent) */
 static const char *
 row_dominator (const Ledger *ledger, const LedgerRow *row)
@@ -145,18 +166,24 @@ row_dominator (const Ledger *ledger, const LedgerRow *row)
   return NULL;
 }
 
+/* “; confused with *”: what else stays of @rows, which all are of one side, beside what is in @row. (transfer full) */
+static char *
+row_beside (const Ledger *ledger, const GArray *rows, const LedgerRow *row)
+{
+  const GrFigureRequest *request = ledger->tree->request;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GR_EACH (i, const LedgerRow, other, rows)
+    if (other != row && other->step == NULL)
+      g_ptr_array_add (names, gr_simplify_node (ledger->tree, other->node)->name);
+  g_autofree char *list = gr_words_list (names, request);
+  const char *told = names->len > LEDGER_NAMES ? gr_phrase ("the others", request->lang) : list;
+  return names->len == 0 ? g_strdup ("") : g_strdup_printf (gr_phrase ("; confused with %s", request->lang), told);
+}
+
 /* Why what is in @row stays, or in two lines why it goes. (transfer full) */
 static char *
-row_said (const Ledger *ledger, const LedgerRow *row)
+row_said (const Ledger *ledger, const GArray *rows, const LedgerRow *row)
 {
-  static const char *const answered[2] = {
-    GR_PHRASE ("reversible:\nRight answers %s, so Left goes on to %s"),
-    GR_PHRASE ("reversible:\nLeft answers %s, so Right goes on to %s"),
-  };
-  static const char *const ended[2] = {
-    GR_PHRASE ("reversible:\nRight answers %s, where Left has no move: nothing comes instead"),
-    GR_PHRASE ("reversible:\nLeft answers %s, where Right has no move: nothing comes instead"),
-  };
   /* Of values: a board may have more moves, which are dominated or reversible there. */
   static const char *const bare[2] = { GR_PHRASE ("stays: %s has no Right option"),
                                        GR_PHRASE ("stays: %s has no Left option") };
@@ -167,22 +194,23 @@ row_said (const Ledger *ledger, const LedgerRow *row)
   const char *lang = tree->request->lang, *sign = node->side == GR_SIDE_LEFT ? "≤" : "≥",
              *back = row->step == NULL ? row_dominator (ledger, row) : NULL;
   const char *by = row->step != NULL ? gr_simplify_node (tree, row->step->by)->name : "";
-  g_autofree char *order = g_strdup_printf ("%s\u00a0%s", sign, gr_simplify_node (tree, ledger->at)->name),
-                  *answer = g_strdup_printf ("%s\u00a0%s", by, order);
+  g_autofree char *order = g_strdup_printf ("%s\u00a0%s", sign, gr_simplify_node (tree, ledger->at)->name);
   if (back != NULL)
     return g_strdup_printf (gr_phrase ("back, now that %s is gone, and stays", lang), back);
-  if (row->step == NULL && gr_form_n_options (tree->forms, node->form, 1 - node->side) == 0)
-    return g_strdup_printf (gr_phrase (bare[node->side], lang), node->name);
-  if (row->step == NULL)
-    return g_strdup_printf (gr_phrase (stays[node->side], lang), node->name, order);
+  if (row->step == NULL) {
+    gboolean is_bare = gr_form_n_options (tree->forms, node->form, 1 - node->side) == 0;
+    g_autofree char *others = row_beside (ledger, rows, row),
+                    *why = g_strdup_printf (gr_phrase ((is_bare ? bare : stays)[node->side], lang), node->name, order);
+    return g_strconcat (why, others, NULL);
+  }
   if (row->step->kind == GR_SIMPLIFY_EQUAL)
     return g_strdup_printf (gr_phrase ("repeated:\none %s is enough", lang), by);
   if (row->step->kind == GR_SIMPLIFY_DOMINATED)
     return g_strdup_printf (gr_phrase ("dominated:\n%s %s %s", lang), node->name, sign, by);
-  if (row->step->to->len == 0)
-    return g_strdup_printf (gr_phrase (ended[node->side], lang), answer);
-  g_autofree char *list = gr_simplify_list (tree, row->step->to);
-  return g_strdup_printf (gr_phrase (answered[node->side], lang), answer, list);
+  /* The still tells it in full; under a frame of one step stands a sentence that does. */
+  g_autofree char *told = ledger->now == NULL ? gr_simplify_bypass (tree, row->step)
+                                              : g_strdup_printf ("%s\u00a0%s", by, order);
+  return g_strdup_printf ("%s\n%s", gr_phrase ("reversible:", lang), told);
 }
 
 /* The colour of what is told of @step: the accent where the picture is about it. */
@@ -196,11 +224,11 @@ ledger_ink (const Ledger *ledger, const GrSimplifyStep *step)
 
 /* Sets what is said of @row from (0, 0) on, at most @width wide: a verdict, and why; of what stays at the end alone. */
 static void
-row_add_said (const Ledger *ledger, const LedgerRow *row, double width, GrScene *scene)
+row_add_said (const Ledger *ledger, const GArray *rows, const LedgerRow *row, double width, GrScene *scene)
 {
   const GrSimplifyStep *now = ledger->now;
   gboolean is_done = now == NULL || (now->kind == GR_SIMPLIFY_DONE && now->at == ledger->at);
-  g_autofree char *said = row_said (ledger, row);
+  g_autofree char *said = row_said (ledger, rows, row);
   g_auto (GStrv) line = g_strsplit (said, "\n", 2);
   if (row->step == NULL && is_done)
     gr_scene_add_paragraph (scene, 0, 0, width, LEDGER_LEADING, &gr_label_400, GR_INK_SOFT, said);
@@ -254,6 +282,13 @@ move_add (GrScene *scene, GrPoint from, GrPoint to, GrSide side, gboolean is_fad
     gr_move_add (scene, point, G_N_ELEMENTS (point), &look);
 }
 
+static double
+board_scale (const GrSimplifyNode *node)
+{
+  const GrBox *box = &node->picture->bounds;
+  return MIN (1, MIN (LEDGER_WIDE / box->width, LEDGER_BOARD / box->height));
+}
+
 /* How much room the rows take before what is said: *@before for moves or boards, and gives that with the values. */
 static double
 ledger_wide (const Ledger *ledger, const GArray *rows, double *before)
@@ -263,7 +298,7 @@ ledger_wide (const Ledger *ledger, const GArray *rows, double *before)
   GR_EACH (i, const LedgerRow, row, rows) {
     const GrSimplifyNode *node = gr_simplify_node (ledger->tree, row->node);
     double own = node->by != NULL ? gr_text_width (&gr_text_400, node->by->str) + gr_text_width (&gr_text_400, " →")
-                 : node->picture != NULL ? LEDGER_BOARD
+                 : node->picture != NULL ? board_scale (node) * node->picture->bounds.width + LEDGER_AIR
                                          : -LEDGER_AIR;
     *before = MAX (*before, own + LEDGER_AIR);
     wide = MAX (wide, row->right);
@@ -281,9 +316,8 @@ row_add_move (const GrSimplifyNode *node, double x, double y, GrScene *scene)
   if (by != NULL || node->picture == NULL)
     return 0;
   const GrBox *box = &node->picture->bounds;
-  double scale = MIN (1, LEDGER_BOARD / MAX (box->width, box->height));
-  gr_fit_append (scene, node->picture, x + (LEDGER_BOARD - scale * box->width) / 2 - scale * box->x,
-                 y - scale * (box->y + box->height / 2), scale);
+  double scale = board_scale (node);
+  gr_fit_append (scene, node->picture, x - scale * box->x, y - scale * (box->y + box->height / 2), scale);
   return scale * box->height + 8;
 }
 
@@ -341,7 +375,7 @@ ledger_add_side (const Ledger *ledger, GrSide side, double said, GrScene *scene)
       continue;
     }
     g_autoptr (GrScene) text = gr_scene_new (), move = gr_scene_new ();
-    row_add_said (ledger, row, said, text);
+    row_add_said (ledger, rows, row, said, text);
     double board = row_add_move (gr_simplify_node (tree, row->node), LEDGER_STEM + 2, 0, move);
     double height = MAX (MAX (LEDGER_ROW, board), text->bounds.height + 6);
     y += row->depth > 0 ? LEDGER_DOWN : 0;

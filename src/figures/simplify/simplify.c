@@ -136,6 +136,22 @@ words_braces (const GrSimplifyTree *tree, guint32 index, gboolean is_data)
   return is_data ? g_strdup (text->str) : gr_words_short (text->str, SIMPLIFY_FORMULA);
 }
 
+/* “, double up”: how the field says @name where that is no letter or number; else empty. */
+static const char *
+words_spoken (const GrSimplifyTree *tree, const char *name)
+{
+  static const char *const spoken[][2] = {
+    { "*", GR_PHRASE (", star") },          { "↑", GR_PHRASE (", up") },
+    { "↓", GR_PHRASE (", down") },          { "↑*", GR_PHRASE (", up star") },
+    { "↓*", GR_PHRASE (", down star") },    { "2·↑", GR_PHRASE (", double up") },
+    { "2·↓", GR_PHRASE (", double down") }, { "2·↑*", GR_PHRASE (", double up star") },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (spoken); i++)
+    if (g_str_equal (name, spoken[i][0]))
+      return gr_phrase (spoken[i][1], tree->request->lang);
+  return "";
+}
+
 /* TRUE where node @index has no option. */
 static gboolean
 simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
@@ -144,7 +160,7 @@ simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
   return node->child[0]->len + node->child[1]->len == 0;
 }
 
-/* Appends to @text why the first bypassing answer may be taken for the game. */
+/* Appends to @text why the first bypassing answer of either may be taken for the game. */
 static void
 words_tell_bypass (const Simplify *simplify, GString *text)
 {
@@ -153,14 +169,15 @@ words_tell_bypass (const Simplify *simplify, GString *text)
     GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
   };
   const GrSimplifyTree *tree = &simplify->tree;
+  gboolean is_told[2] = { FALSE, FALSE };
   GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
-    if (step->kind != GR_SIMPLIFY_BYPASS)
+    if (step->kind != GR_SIMPLIFY_BYPASS || is_told[step->side])
       continue;
+    is_told[step->side] = TRUE;
     const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
     gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
     g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
     g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
-    return;
   }
 }
 
@@ -173,16 +190,6 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
   static const char *const dominated[2] = {
     GR_PHRASE ("Left wants more: with %s at hand, %s is of no use."),
     GR_PHRASE ("Right wants less: with %s at hand, %s is of no use."),
-  };
-  static const char *const bypassed[2] = {
-    GR_PHRASE ("Right answers %1$s with %2$s, which is no more than %3$s; so Left may as well go on at once to %4$s."),
-    GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s; so Right may as well go on at once to %4$s."),
-  };
-  static const char *const ended[2] = {
-    GR_PHRASE ("Right answers %1$s with %2$s, which is no more than %3$s, and there Left has no move: %1$s goes, and "
-               "nothing takes its place."),
-    GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
-               "nothing takes its place."),
   };
   static const char *const done[3] = {
     GR_PHRASE ("No option of %s is dominated, and none is reversible: this is the canonical form."),
@@ -205,10 +212,7 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     return g_strdup_printf (gr_phrase ("Two options of %s are %s: one of them is enough.", lang), at, by);
   if (step->kind == GR_SIMPLIFY_DOMINATED)
     return g_strdup_printf (gr_phrase (dominated[step->side], lang), by, option);
-  if (step->to->len == 0)
-    return g_strdup_printf (gr_phrase (ended[step->side], lang), option, by, at);
-  g_autofree char *list = gr_simplify_list (tree, step->to);
-  return g_strdup_printf (gr_phrase (bypassed[step->side], lang), option, by, at, list);
+  return gr_simplify_bypass (tree, step);
 }
 
 /* ---- steps ---- */
@@ -325,8 +329,9 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
   gboolean is_named = step->kind == GR_SIMPLIFY_DONE && *name != '{';
+  const char *spoken = is_named ? words_spoken (tree, name) : "";
   g_autofree char *result = g_strconcat (at->name, " = ", step->kind == GR_SIMPLIFY_TYPED ? simplify->typed : after,
-                                         is_named ? " = " : NULL, name, NULL);
+                                         is_named ? " = " : "", is_named ? name : "", spoken, NULL);
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   frame->plain = takes_away ? g_strdup_printf ("%s → %s\n", before, after) : g_strdup_printf ("%s\n", before);
   g_ptr_array_add (simplify->frames, frame);
@@ -386,7 +391,7 @@ simplify_take_moves (Simplify *simplify, GrStudy *study, GrBytes whole, GError *
       if (name != NULL)
         gr_value_add_move (&node->by, name);
       else if (node->picture == NULL)
-        node->picture = gr_partizan_beside (study, request, to, after.form);
+        node->picture = gr_value_board_draw (study, move, whole, to);
     }
   }
   return TRUE;

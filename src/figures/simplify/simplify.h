@@ -47,6 +47,9 @@ gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
 /* The names of nodes (of guint32), in a sentence. (transfer full) */
 char *gr_simplify_list (const GrSimplifyTree *tree, const GArray *node);
 
+/* Why the option that @step bypasses goes, and for what. (transfer full) */
+char *gr_simplify_bypass (const GrSimplifyTree *tree, const GrSimplifyStep *step);
+
 /* Left’s options and Right’s, each with its reason: after @step (of GrSimplifyStep), which took something away. @now (nullable: all of
    it) is what the picture is about. (transfer full) */
 GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, const GrSimplifyStep *now);

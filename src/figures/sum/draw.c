@@ -30,9 +30,11 @@
 #define SUM_WINS 58.0        /* of what is in a column of winning moves at most, … */
 #define SUM_WINS_LEAST 22.0  /* … and at least */
 #define SUM_WINS_AIR 6.0
-#define SUM_TWO_LINES 26.0 /* the pitch of rows that have room for them */
-#define SUM_RELATION 8.0   /* between the total and how it compares with 0 */
-#define SUM_WINS_GAP 4.0
+#define SUM_WINS_BOARD 40.0 /* what a winning move leaves, … */
+#define SUM_WINS_PITCH 60.0 /* … where rows are so far apart */
+#define SUM_TWO_LINES 26.0  /* the pitch of rows that have room for them */
+#define SUM_RELATION 8.0    /* between the total and how it compares with 0 */
+#define SUM_WINS_GAP 14.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
 #define SUM_LABEL_CHARACTERS 14
 
@@ -123,6 +125,14 @@ sum_total_width (const GrSum *sum)
   return sum->outcome == GR_OUTCOME_P ? 0 : gr_text_width (&font, gr_sum_total (sum)->name) + SUM_RELATION;
 }
 
+/* What the winning move of @side in @row leaves, drawn where there is room and one value. (nullable) (lent) */
+static const GrScene *
+sum_wins_board (const GrSum *sum, const GrSumRow *row, GrSide side)
+{
+  gboolean is_one = row->win[side] != NULL && strchr (row->win[side]->str, ',') == NULL;
+  return is_one && sum->row_pitch >= SUM_WINS_PITCH ? row->after[side] : NULL;
+}
+
 /* What the winning moves of @side in @row leave, or where that is too long how many they are. (transfer full) */
 static char *
 sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
@@ -175,7 +185,8 @@ gr_sum_place (GrSum *sum, GError **error)
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     for (guint i = 0; i < n; i++) {
       g_autofree char *wins = sum_wins_text (sum, gr_sum_row (sum, i), side);
-      sum->wins[side] = MAX (MAX (sum->wins[side], SUM_WINS_LEAST), gr_text_width (&gr_label_600, wins))
+      double least = sum_wins_board (sum, gr_sum_row (sum, i), side) != NULL ? SUM_WINS_BOARD : SUM_WINS_LEAST;
+      sum->wins[side] = MAX (MAX (sum->wins[side], least), gr_text_width (&gr_label_600, wins))
                         + (i + 1 == n ? SUM_WINS_AIR : 0);
     }
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
@@ -351,8 +362,16 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
       const GrSumRow *row = gr_sum_row (sum, i);
       guint64 n = row->n_wins[side];
       g_autofree char *text = sum_wins_text (sum, row, side);
-      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * gr_label_400.size, GR_ANCHOR_MIDDLE,
-                         n > 0 ? &gr_label_600 : &gr_label_400, n > 0 ? ink : GR_INK_FAINT, text);
+      const GrScene *board = sum_wins_board (sum, row, side);
+      double y = i * sum->row_pitch + 0.36 * gr_label_400.size;
+      if (board != NULL) {
+        const GrBox *box = &board->bounds;
+        double scale = MIN (1, SUM_WINS_BOARD / MAX (box->width, box->height));
+        y -= SUM_WINS_BOARD / 2;
+        gr_fit_append (scene, board, x - scale * (box->x + box->width / 2), y + 8 - scale * box->y, scale);
+      }
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, n > 0 ? &gr_label_600 : &gr_label_400,
+                         n > 0 ? ink : GR_INK_FAINT, text);
     }
     gr_scene_close (scene);
   }
@@ -386,9 +405,11 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
     gr_scene_line (scene, out, end);
     gr_scene_line (scene, x, end);
     gr_scene_paint (scene, &paint);
+    for (guint tip = 0; tip < 2; tip++) /* it may pass others */
+      gr_scene_add_circle (scene, x, tip == 0 ? y : end, 2.2, &(GrPaint) { .fill = GR_INK_SOFT });
     g_autofree char *both = gr_partizan_name (sum->forms, row->pair_value, SUM_LABEL_CHARACTERS);
     const char *lang = sum->request->lang;
-    g_autofree char *text = row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("cancel", lang))
+    g_autofree char *text = row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("these two cancel", lang))
                                                             : g_strdup_printf (gr_phrase ("together %s", lang), both);
     sum_add_over (scene, out + 3, end - sum->row_pitch / 2 + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, text);
   }
@@ -438,13 +459,15 @@ sum_legend (const GrSum *sum, GrSumStep step)
   };
   static const char apart[] = GR_PHRASE ("Bars do not add up: a move may be answered elsewhere. ");
   const char *lang = sum->request->lang;
-  gboolean has_arrow = FALSE, has_lost[2] = { FALSE, FALSE }, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
+  gboolean has_arrow = FALSE, has_stops = FALSE, has_lost[2] = { FALSE, FALSE },
+           has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
   guint n_hot = 0;
   for (guint i = 0; i < sum->row->len; i++) {
     const GrSumRow *row = gr_sum_row (sum, i);
     has_arrow |= row->own.mean != 0;
     has_lost[row->own.side == GR_OUTCOME_N] |= i < step.n_added && sum_is_lost (row);
     n_hot += row->own.kind == GR_SUM_HOT;
+    has_stops |= strstr (row->own.name, " … ") != NULL || strstr (row->so_far.name, " … ") != NULL;
   }
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
@@ -453,10 +476,6 @@ sum_legend (const GrSum *sum, GrSumStep step)
   for (guint i = 0; i < 2; i++)
     g_string_append (text, has_lost[i] ? gr_phrase (lost[i], lang) : "");
   g_string_append (text, n_hot > 1 && step.n_added > 1 ? gr_phrase (apart, lang) : "");
-  gboolean has_stops = FALSE;
-  for (guint i = 0; i < sum->row->len; i++)
-    has_stops |= strstr (gr_sum_row (sum, i)->own.name, " … ") != NULL
-                 || strstr (gr_sum_row (sum, i)->so_far.name, " … ") != NULL;
   g_string_append (text, has_stops ? gr_phrase (stops, lang) : "");
   return g_strdup (g_strchomp (text->str));
 }

@@ -12,6 +12,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/value/value.h"
 #include "game/solve.h"
 #include "value/thermograph.h"
 
@@ -96,9 +97,11 @@ sum_clear_row (gpointer data)
   g_free (row->own.name);
   g_free (row->so_far.name);
   gr_dyadic_free (row->mean);
-  for (guint side = 0; side < 2; side++)
+  for (guint side = 0; side < 2; side++) {
+    g_clear_pointer (&row->after[side], gr_scene_free);
     if (row->win[side] != NULL)
       g_string_free (row->win[side], TRUE);
+  }
 }
 
 /* ---- what stands in the rows ---- */
@@ -125,21 +128,21 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   return rest != GR_FORM_NONE && gr_form_outcome (forms, rest, &mark->side, error);
 }
 
-/* Label and picture of a component; several parts stand side by side. */
-static void
-sum_read_look (const GrSum *sum, GrBytes whole, guint component, GrSumRow *row)
+/* The picture of a component (nullable) and, appended to @label (nullable), what it is called; several parts stand side by side.
+   (transfer full) */
+static GrScene *
+sum_read_look (const GrSum *sum, GrBytes whole, guint component, GString *label)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  g_autoptr (GString) label = g_string_new (NULL);
   g_autoptr (GrScene) picture = gr_scene_new ();
   double x = 0;
-  row->summand = gr_study_component (sum->study, component)->summand;
   gr_study_parts (sum->study, whole, component, part);
   for (guint i = 0; i < gr_positions_count (part); i++) {
     GrBytes at = gr_positions_at (part, i);
     g_autofree char *caption = gr_piece_caption (sum->study, component, at);
     g_autoptr (GrScene) own = gr_piece_draw (sum->study, component, at);
-    g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
+    if (label != NULL)
+      g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
     gr_scene_append (picture, own, x, 0, 1);
     x = picture->bounds.width > 0 ? picture->bounds.x + picture->bounds.width + SUM_PIECE_GAP : 0;
   }
@@ -150,11 +153,7 @@ sum_read_look (const GrSum *sum, GrBytes whole, guint component, GrSumRow *row)
     const GrItem *item = &g_array_index (picture->item, GrItem, i);
     is_said |= item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text.string, -1) > 2);
   }
-  if (!is_said && gr_scene_strip_text (picture))
-    row->picture = g_steal_pointer (&picture);
-  g_autofree char *name = gr_partizan_name (sum->forms, row->value, G_MAXUINT);
-  if (!gr_partizan_is_name (label->str, name))
-    row->label = g_strdup (label->len > 0 ? label->str : "–");
+  return !is_said && gr_scene_strip_text (picture) ? g_steal_pointer (&picture) : NULL;
 }
 
 static gboolean
@@ -174,7 +173,12 @@ sum_read_row (GrSum *sum, GrBytes whole, guint component, GError **error)
     return FALSE;
   const GrDyadic *mean = thermograph->mean;
   row->mean = component > 0 ? gr_dyadic_add (gr_sum_row (sum, component - 1)->mean, mean) : gr_dyadic_copy (mean);
-  sum_read_look (sum, whole, component, row);
+  g_autoptr (GString) label = g_string_new (NULL);
+  row->summand = gr_study_component (sum->study, component)->summand;
+  row->picture = sum_read_look (sum, whole, component, label);
+  g_autofree char *name = gr_partizan_name (sum->forms, own, G_MAXUINT);
+  if (!gr_partizan_is_name (label->str, name))
+    row->label = g_strdup (label->len > 0 ? label->str : "–");
   return sum_read_mark (sum->forms, own, mean, &row->own, error)
          && sum_read_mark (sum->forms, sum->total, row->mean, &row->so_far, error);
 }
@@ -254,7 +258,10 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       if (!gr_move_wins (mover, &after, TRUE))
         continue;
       row->n_wins[side] += move->count;
-      g_autofree char *left = sum_part_name (sum, gr_positions_at (moves->part, move->first_part), move->component);
+      GrBytes to = gr_positions_at (moves->part, move->first_part);
+      g_autofree char *left = sum_part_name (sum, to, move->component);
+      if (row->picture != NULL && row->after[side] == NULL)
+        row->after[side] = sum_read_look (sum, to, move->component, NULL);
       wins_add (&row->win[side], left != NULL ? left : "…");
     }
   }
@@ -312,26 +319,42 @@ sum_move (const GrSum *sum, GrPositions *path, GrSide side, GString *text, gbool
   return is_told;
 }
 
-/* “ (±1 → 1)”: how @side and the other move in turn until the sum is a number or infinitely close to one. (transfer full); empty
-   where that is not soon. */
+/* “ (±1 → 1), play stops at 1 > 0”: how @side and the other move in turn until the sum is a number or infinitely close to one, and
+   what @winner has of it; without the moves where that is not soon. (transfer full) */
 static char *
-sum_line (const GrSum *sum, GrSide side)
+sum_line (const GrSum *sum, GrSide side, GrSide winner)
 {
+  static const char *const ends[2][2] = {
+    { GR_PHRASE (", won for Left"), GR_PHRASE (", won for Right") },
+    { GR_PHRASE (" with Right to move, who loses"), GR_PHRASE (" with Left to move, who loses") },
+  };
+  const GrDyadic *stop = side == GR_SIDE_LEFT ? gr_form_left_stop (sum->forms, sum->total)
+                                              : gr_form_right_stop (sum->forms, sum->total);
+  int sign = gr_dyadic_sign (stop);
   g_autoptr (GrPositions) path = gr_positions_new ();
+  const char *lang = sum->request->lang;
   g_autoptr (GString) text = g_string_new (" (");
+  g_autofree char *end = gr_partizan_number (stop);
+  gboolean is_over = FALSE, is_number = FALSE, wins;
   gr_positions_add (path, 0, sum->whole.data, sum->whole.size);
-  for (guint i = 0; i < SUM_PLAYED; i++, side = 1 - side) {
-    g_autoptr (GError) unsaid = NULL;
+  for (guint i = 0; i < SUM_PLAYED && !is_over; i++, side = 1 - side) {
     GrVerdict now;
-    gboolean wins;
-    g_string_append (text, i > 0 ? gr_phrase (", then ", sum->request->lang) : "");
+    g_string_append (text, i > 0 ? gr_phrase (", then ", lang) : "");
     if (!sum_move (sum, path, side, text, &wins)
-        || !gr_study_verdict (sum->study, gr_positions_at (path, i + 1), &now, &unsaid))
+        || !gr_study_verdict (sum->study, gr_positions_at (path, i + 1), &now, NULL))
       break;
-    if (gr_dyadic_compare (gr_form_left_stop (sum->forms, now.form), gr_form_right_stop (sum->forms, now.form)) == 0)
-      return g_strconcat (text->str, ")", NULL);
+    is_over = gr_dyadic_compare (gr_form_left_stop (sum->forms, now.form), gr_form_right_stop (sum->forms, now.form))
+              == 0;
+    is_number = is_over && gr_form_kind (sum->forms, now.form) == GR_FORM_NUMBER;
+    g_autofree char *name = gr_partizan_near_name (sum->forms, now.form, SUM_NAME_CHARACTERS);
+    if (is_over && sign == 0 && !g_str_has_suffix (name, "…"))
+      gr_take_text (&end, g_steal_pointer (&name));
   }
-  return g_strdup ("");
+  g_string_append (text, ")");
+  return g_strdup_printf (gr_phrase ("%s, play stops at %s%s", lang), is_over ? text->str : "", end,
+                          sign > 0   ? "\u00a0>\u00a00"
+                          : sign < 0 ? "\u00a0<\u00a00"
+                                     : gr_phrase (ends[is_number][winner], lang));
 }
 
 /* “ She answers ↑ → * by *2 → *.”: how the winner answers each of the few first moves of the other, in a sum of 0 who is second
@@ -421,66 +444,87 @@ sum_step_result (const GrSum *sum, guint index)
   return g_strdup_printf ("%s %s %s = %s", before, sign > 0 ? minus : "+", own + sign, row->so_far.name);
 }
 
-/* Who wins, and why. */
+/* “1/2 ± 3/2”, of a switch between two numbers; NULL: @form is none. (transfer full) */
+static char *
+sum_switch_name (const GrForms *forms, GrForm form)
+{
+  const GrDyadic *end[2];
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    GrForm option = gr_form_n_options (forms, form, side) == 1 ? gr_form_option ((GrForms *) forms, form, side, 0, NULL)
+                                                               : GR_FORM_NONE;
+    if (option == GR_FORM_NONE || gr_form_kind (forms, option) != GR_FORM_NUMBER)
+      return NULL;
+    end[side] = gr_form_base (forms, option);
+  }
+  g_autoptr (GrDyadic) both = gr_dyadic_add (end[0], end[1]), way = gr_dyadic_subtract (end[0], end[1]);
+  g_autoptr (GrDyadic) mean = gr_dyadic_halve (both), half = gr_dyadic_halve (way);
+  g_autofree char *middle = gr_partizan_number (mean), *size = gr_partizan_number (half);
+  return gr_dyadic_sign (half) > 0 ? g_strdup_printf ("%s ± %s", middle, size) : NULL;
+}
+
+/* “{2|−1} = 1/2 ± 3/2 and {4|1} = 5/2 ± 3/2: the two ± 3/2 cancel. ”: why the first two switches that make a number together do so.
+   (transfer full); empty: there are none. */
+static char *
+sum_tell_pair (const GrSum *sum)
+{
+  for (guint i = 0; i < sum->row->len; i++) {
+    const GrSumRow *row = gr_sum_row (sum, i), *other = gr_sum_row (sum, row->pair);
+    g_autofree char *one = sum_switch_name (sum->forms, row->value), *two = sum_switch_name (sum->forms, other->value);
+    if (other != row && row->pair_value != GR_FORM_ZERO && one != NULL && two != NULL)
+      return g_strdup_printf (gr_phrase ("%s = %s and %s = %s: the two %s cancel. ", sum->request->lang), row->own.name,
+                              one, other->own.name, two, strstr (one, "±"));
+  }
+  return g_strdup ("");
+}
+
+/* Why who wins does. */
 static char *
 sum_why (const GrSum *sum)
 {
-  static const char zero[] = GR_PHRASE ("The total is 0: every move can be answered, and whoever moves second wins.");
   static const char *const number[2][3] = {
-    { GR_PHRASE ("Left is %s of a move ahead and wins, whoever begins."),
-      GR_PHRASE ("Left is one move ahead and wins, whoever begins."),
-      GR_PHRASE ("Left is %s moves ahead and wins, whoever begins.") },
-    { GR_PHRASE ("Right is %s of a move ahead and wins, whoever begins."),
-      GR_PHRASE ("Right is one move ahead and wins, whoever begins."),
-      GR_PHRASE ("Right is %s moves ahead and wins, whoever begins.") },
+    { GR_PHRASE ("Left is %s of a move ahead, whoever begins."), GR_PHRASE ("Left is one move ahead, whoever begins."),
+      GR_PHRASE ("Left is %s moves ahead, whoever begins.") },
+    { GR_PHRASE ("Right is %s of a move ahead, whoever begins."),
+      GR_PHRASE ("Right is one move ahead, whoever begins."), GR_PHRASE ("Right is %s moves ahead, whoever begins.") },
   };
   static const char *const beside[2] = {
-    GR_PHRASE ("The total is %s, infinitely close to %s, which is greater than 0: Left wins, whoever begins."),
-    GR_PHRASE ("The total is %s, infinitely close to %s, which is less than 0: Right wins, whoever begins."),
+    GR_PHRASE ("The total is infinitely close to %s, which is greater than 0."),
+    GR_PHRASE ("The total is infinitely close to %s, which is less than 0."),
   };
   static const char *const near[4] = {
-    [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE (
-      "The total %s is infinitely close to 0 and confused with it: whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("The total %s is infinitely close to 0 but above it: Left wins, whoever begins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("The total %s is infinitely close to 0 but below it: Right wins, whoever begins."),
+    [GR_OUTCOME_P] = GR_PHRASE ("The total is 0: every move can be answered."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The total is infinitely close to 0 and confused with it."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The total is infinitely close to 0 but above it."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The total is infinitely close to 0 but below it."),
   };
   static const char *const hot[4] = {
     [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE (
-      "If Left begins%s, play stops at %s; if Right begins%s, at %s: the total is confused with 0, and whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE (
-      "Even if Right begins%s, play stops at %s and is not lost for Left: the total is above 0, and Left wins, whoever begins."),
-    [GR_OUTCOME_R] = GR_PHRASE (
-      "Even if Left begins%s, play stops at %s and is not lost for Right: the total is below 0, and Right wins, whoever begins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("If Left begins%s; if Right begins%s."),
+    [GR_OUTCOME_L] = GR_PHRASE ("Even if Right begins%s."),
+    [GR_OUTCOME_R] = GR_PHRASE ("Even if Left begins%s."),
   };
   const GrFigureRequest *request = sum->request;
   const GrSumMark *total = gr_sum_total (sum);
   GrOutcome outcome = sum->outcome;
   g_autofree char *name = gr_partizan_near_name (sum->forms, sum->total, SUM_TOLD_CHARACTERS),
-                  *low = gr_partizan_number (gr_form_right_stop (sum->forms, sum->total)),
-                  *high = gr_partizan_number (gr_form_left_stop (sum->forms, sum->total));
-  if (outcome == GR_OUTCOME_P) {
-    g_autofree char *by = sum_answers (sum);
-    return g_strconcat (gr_phrase (zero, request->lang), by, NULL);
-  }
-  if (total->kind == GR_SUM_HOT) {
-    g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT), *left = sum_line (sum, GR_SIDE_LEFT);
-    gboolean is_right = outcome == GR_OUTCOME_L;
-    return g_strdup_printf (gr_phrase (hot[outcome], request->lang), is_right ? right : left, is_right ? low : high,
-                            right, low);
-  }
-  if (total->kind == GR_SUM_NEAR && total->mean == 0) {
-    g_autofree char *told = g_strdup_printf (gr_phrase (near[outcome], request->lang), name), *by = sum_answers (sum);
-    return g_strconcat (told, by, NULL);
-  }
+                  *pair = sum_tell_pair (sum), *why = NULL;
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
-  if (total->kind == GR_SUM_NEAR)
-    return g_strdup_printf (gr_phrase (beside[side], request->lang), name,
-                            g_str_has_suffix (low, "…") ? total->name : low);
-  const char *ahead = g_str_has_prefix (name, "−") ? name + strlen ("−") : name;
-  guint many = fabs (total->mean) < 1 ? 0 : fabs (total->mean) > 1 ? 2 : 1;
-  return g_strdup_printf (gr_phrase (number[side][many], request->lang), ahead);
+  if (total->kind == GR_SUM_HOT) {
+    g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT, outcome == GR_OUTCOME_L ? GR_SIDE_LEFT : GR_SIDE_RIGHT),
+                    *left = sum_line (sum, GR_SIDE_LEFT, outcome == GR_OUTCOME_R ? GR_SIDE_RIGHT : GR_SIDE_LEFT);
+    why = g_strdup_printf (gr_phrase (hot[outcome], request->lang), outcome == GR_OUTCOME_L ? right : left, right);
+  } else if (outcome == GR_OUTCOME_P || (total->kind == GR_SUM_NEAR && total->mean == 0)) {
+    g_autofree char *by = sum_answers (sum);
+    why = g_strconcat (gr_phrase (near[outcome], request->lang), by, NULL);
+  } else if (total->kind == GR_SUM_NEAR) {
+    g_autofree char *stop = gr_partizan_number (gr_form_right_stop (sum->forms, sum->total));
+    why = g_strdup_printf (gr_phrase (beside[side], request->lang), g_str_has_suffix (stop, "…") ? total->name : stop);
+  } else {
+    guint many = fabs (total->mean) < 1 ? 0 : fabs (total->mean) > 1 ? 2 : 1;
+    why = g_strdup_printf (gr_phrase (number[side][many], request->lang),
+                           g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
+  }
+  return g_strconcat (pair, why, NULL);
 }
 
 /* ---- frames ---- */
@@ -525,9 +569,8 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
     sum_add_frame (&sum, (GrSumStep) { i + 1, FALSE }, sentence, result, frames);
   }
   g_autofree char *name = gr_partizan_near_name (sum.forms, sum.total, SUM_TOLD_CHARACTERS), *why = sum_why (&sum);
-  gboolean is_short = !g_str_equal (name, gr_sum_total (&sum)->name); /* in the picture */
-  g_autofree char *result = is_short ? g_strdup_printf ("%s = %s", gr_phrase (gr_sum_total_word, request->lang), name)
-                                     : NULL;
+  g_autofree char *result = g_strconcat (gr_phrase (gr_sum_total_word, request->lang), " = ", name,
+                                         gr_phrase (gr_value_ends[sum.outcome], request->lang), NULL);
   GrTable *table = gr_table_new ();
   gr_table_add (table, "component", "value", "left_stop", "right_stop", "sum_so_far", NULL);
   for (guint i = 0; i < n; i++) {

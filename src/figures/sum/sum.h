@@ -30,6 +30,7 @@ typedef struct {
   guint64 n_wins[2];  /* winning moves in it by GrSide, for who is to move, … */
   guint64 n_moves[2]; /* … and all */
   GString *win[2];    /* (nullable) “→ 1, 1/2”: what the winning ones leave, each value once */
+  GrScene *after[2];  /* (nullable) what the first of them leaves, drawn */
   guint pair;         /* the row that it cancels with; its own index: none */
   GrForm pair_value;  /* of the first of a pair: what both are worth */
 } GrSumRow;

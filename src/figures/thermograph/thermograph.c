@@ -390,8 +390,8 @@ thermo_told (const GrThermo *thermo)
   static const char meet[] = GR_PHRASE (
     "Where the walls of %s meet the mast begins, for a higher tax keeps both from moving.");
   static const char shifted[] = GR_PHRASE (
-    "Left’s wall is the right wall of %s less the tax, Right’s is the left wall of %s with the tax added. Where they meet the "
-    "mast begins, for a higher tax keeps both from moving.");
+    "Left’s wall is the right wall of %s less the tax, since Right moves next; Right’s is the left wall of %s with the tax "
+    "added. Where they meet the mast begins, for a higher tax keeps both from moving.");
   static const char dear[] = GR_PHRASE (
     "%s is a number: whoever moves loses %s, so nobody moves for less of a reward, and the mast begins at temperature %s.");
   static const char number[] = GR_PHRASE (

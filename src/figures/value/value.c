@@ -27,6 +27,8 @@
 #define LINE_MOVE_CHARACTERS 4   /* of a move's name */
 #define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
 #define LINE_BOARD 48.0          /* points: what the best moves leave, under the position */
+#define LINE_BOARD_WIDE 120.0
+#define LINE_BOARD_NAME 14.0
 #define LINE_BOARD_AIR 10.0
 #define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
 
@@ -74,9 +76,11 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
       for (guint k = 0; k < line->option[side]->len; k++)
         is_new &= gr_value_option (line, side, k)->form != form;
       if (is_new)
-        g_array_append_val (line->option[side],
-                            ((GrValueOption) { gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), NULL,
-                                               form, low, high, side == GR_SIDE_LEFT ? low : high, 0, 0 }));
+        g_array_append_val (
+          line->option[side],
+          ((GrValueOption) { line->is_typed ? gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS)
+                                            : gr_partizan_result_name (line->forms, form, LINE_NAME_CHARACTERS),
+                             NULL, form, low, high, side == GR_SIDE_LEFT ? low : high, 0, 0 }));
     }
     g_array_sort (line->option[side], line_compare_options);
   }
@@ -107,37 +111,37 @@ gr_value_add_move (GString **by, const char *name)
     g_string_append (*by, "…");
 }
 
-/* Appends @picture to @scene at (@x, @y), scaled to fit. Gives its width there. */
-static double
-board_add (const GrScene *picture, double x, double y, GrScene *scene)
+/* TRUE where @picture is a name, and nothing is drawn. */
+static gboolean
+board_is_name (const GrScene *picture)
 {
-  const GrBox *box = &picture->bounds;
-  double scale = MIN (1, LINE_BOARD / MAX (box->width, box->height));
-  gr_fit_append (scene, picture, x - scale * box->x, y - scale * box->y, scale);
-  return scale * box->width;
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE)
+      return FALSE;
+  return TRUE;
 }
 
-/* The component of a move that has no name in the picture of the position, before it where there are several, and after. NULL: it is
-   no one position any more. (transfer full) */
-static GrScene *
-board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
+GrScene *
+gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
 {
-  GrScene *scene = gr_scene_new ();
+  g_autoptr (GrScene) scene = gr_scene_new ();
   double x = 0;
   for (guint pass = study->n_components > 1 ? 0 : 1; pass < 2; pass++) {
     g_autoptr (GrPositions) part = gr_positions_new ();
     gr_study_parts (study, pass == 0 ? before : after, move->component, part);
-    if (gr_positions_count (part) != 1) {
-      gr_scene_free (scene);
+    if (gr_positions_count (part) != 1)
       return NULL;
-    }
     g_autoptr (GrScene) piece = gr_piece_draw (study, move->component, gr_positions_at (part, 0));
+    const GrBox *box = &piece->bounds;
+    double high = board_is_name (piece) ? LINE_BOARD_NAME : LINE_BOARD,
+           scale = MIN (1, MIN (LINE_BOARD_WIDE / box->width, high / box->height)), y = scale * box->height / 2;
     if (x > 0)
-      gr_scene_add_arrow (scene, x + 4, LINE_BOARD / 2, x + 18, LINE_BOARD / 2,
-                          &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
-    x += board_add (piece, x > 0 ? x + 22 : x, 0, scene);
+      gr_scene_add_arrow (scene, x + 4, y, x + 18, y, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+    x += x > 0 ? 22 : 0;
+    gr_fit_append (scene, piece, x - scale * box->x, -scale * box->y, scale);
+    x += scale * box->width;
   }
-  return scene;
+  return g_steal_pointer (&scene);
 }
 
 /* Names the moves of a position that stands beside the line, or draws what the best ones without a name leave. FALSE and @error. */
@@ -159,95 +163,13 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
           continue;
         if (name != NULL)
           gr_value_add_move (&option->by, name);
-        else if (option->place == line->bound[side] && line->board[side] == NULL)
-          line->board[side] = board_draw (study, move, whole, to);
+        else if (option->place == line->bound[side] && line->board[side] == NULL) {
+          line->board[side] = gr_value_board_draw (study, move, whole, to);
+          line->shown[side] = i;
+        }
       }
   }
   return TRUE;
-}
-
-/* ---- the question: the ends of the gap, numbers beyond them, and younger ones inside ---- */
-
-/* The exact end of the gap on @side, where an option that is a number stands there; NULL: none. (lent) */
-static const GrDyadic *
-question_end (const GrValueLine *line, GrSide side)
-{
-  GR_EACH (i, const GrValueOption, option, line->option[side])
-    if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) == GR_FORM_NUMBER)
-      return gr_form_base (line->forms, option->form);
-  return NULL;
-}
-
-static int
-question_compare (gconstpointer a, gconstpointer b)
-{
-  return gr_dyadic_compare (*(const GrDyadic *const *) a, *(const GrDyadic *const *) b);
-}
-
-/* TRUE where @x is not on the inner side of the end on @side. */
-static gboolean
-question_is_beyond (const GrValueLine *line, GrSide side, const GrDyadic *end, const GrDyadic *x)
-{
-  double at = gr_dyadic_to_double (x);
-  if (end == NULL) /* nothing there, or no number: a place that it may reach */
-    return side == GR_SIDE_LEFT ? at < line->bound[side] : at > line->bound[side];
-  int order = gr_dyadic_compare (x, end);
-  return side == GR_SIDE_LEFT ? order <= 0 : order >= 0;
-}
-
-/* @reason (transfer full), or NULL: @x is neither right nor plainly wrong. */
-static char *
-question_reason (const GrValueLine *line, const GrDyadic *value, const GrDyadic *const end[2], const GrDyadic *x)
-{
-  static const char right[] = GR_PHRASE ("Yes. %s is born on day %" G_GUINT64_FORMAT "; nothing in the gap is older.");
-  static const char young[] = GR_PHRASE ("Not %s. It fits, but an older one fits too.");
-  const char *lang = line->request->lang;
-  g_autofree char *name = gr_partizan_number (x);
-  if (gr_dyadic_compare (x, value) == 0)
-    return g_strdup_printf (gr_phrase (right, lang), name, gr_dyadic_birthday (x));
-  if (question_is_beyond (line, GR_SIDE_LEFT, end[0], x))
-    return g_strdup_printf (gr_phrase ("Not %s. It must be more than %s.", lang), name, line->bound_name[0]);
-  if (question_is_beyond (line, GR_SIDE_RIGHT, end[1], x))
-    return g_strdup_printf (gr_phrase ("Not %s. It must be less than %s.", lang), name, line->bound_name[1]);
-  return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? g_strdup_printf (gr_phrase (young, lang), name) : NULL;
-}
-
-/* “Which is the simplest number in the gap?”, asked on frame @asked; NULL where the value is no number or there is no gap.
-   (transfer full) (nullable) */
-static GrQuestion *
-line_ask (const GrValueLine *line, guint asked)
-{
-  const char *lang = line->request->lang;
-  if (!line->is_number || line->bound[0] >= line->bound[1])
-    return NULL;
-  const GrDyadic *value = gr_form_base (line->forms, line->value);
-  const GrDyadic *const end[2] = { question_end (line, GR_SIDE_LEFT), question_end (line, GR_SIDE_RIGHT) };
-  const char *prompt = gr_phrase ("Which is the simplest number in the gap?", lang);
-  GrQuestion *question = gr_question_new (asked, prompt, prompt, gr_phrase ("Try another number.", lang));
-  /* The numbers to choose from, rising: the value, the ends, half-way to them, and 0. */
-  g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
-  g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
-  g_ptr_array_add (number, gr_dyadic_copy (value));
-  g_ptr_array_add (number, gr_dyadic_new (0, 0));
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    if (end[side] != NULL) {
-      g_ptr_array_add (number, gr_dyadic_copy (end[side]));
-      g_autoptr (GrDyadic) sum = gr_dyadic_add (value, end[side]);
-      g_ptr_array_add (number, gr_dyadic_halve (sum));
-    } else {
-      g_ptr_array_add (number, side == GR_SIDE_LEFT ? gr_dyadic_subtract (value, one) : gr_dyadic_add (value, one));
-    }
-  }
-  g_ptr_array_sort (number, question_compare);
-  GR_EACH_POINTER (i, const GrDyadic, x, number) {
-    if (i > 0 && gr_dyadic_compare (x, number->pdata[i - 1]) == 0)
-      continue;
-    char *reason = question_reason (line, value, end, x);
-    if (reason != NULL)
-      gr_question_add (question, g_strdup_printf ("number-%u", i), gr_dyadic_text (x),
-                       gr_dyadic_compare (x, value) == 0, reason);
-  }
-  return question;
 }
 
 /* ---- frames ---- */
@@ -325,6 +247,35 @@ line_tell_near (const GrValueLine *line, GrForm near, GrFormOrder order, GString
     }
 }
 
+/* Tells of the end of the gap on @side what is not seen: there is none, or why it is in the gap, or out of it. */
+static void
+line_tell_end (const GrValueLine *line, GrSide side, GString *text)
+{
+  static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
+                                      GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
+  static const char *const at_end[] = {
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
+    GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
+  };
+  static const char *const out[] = { GR_PHRASE (" %1$s itself is left out, for %2$s > %1$s."),
+                                     GR_PHRASE (" %1$s itself is left out, for %2$s < %1$s.") };
+  const char *lang = line->request->lang, *name = line->bound_name[side];
+  GrForm end = line->end[side] != NULL ? gr_form_number (line->forms, line->end[side], NULL) : GR_FORM_NONE;
+  if (line->end[side] == NULL)
+    g_string_append (text, gr_phrase (open[side], lang));
+  gboolean is_in = end == line->value;
+  GR_EACH (i, const GrValueOption, option, line->option[side]) {
+    if (option->place != line->bound[side] || option->form == end || end == GR_FORM_NONE)
+      continue;
+    GrFormOrder order = gr_form_compare (line->forms, option->form, end, NULL);
+    gboolean is_past = order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS);
+    if (!is_in && !(is_past && gr_dyadic_is_integer (line->end[side])))
+      continue;
+    g_string_append_printf (text, gr_phrase (is_in ? at_end[side] : out[side], lang), name, option->name);
+    return;
+  }
+}
+
 static char *
 line_sentence (const GrValueLine *line, GrValueStep step)
 {
@@ -358,12 +309,6 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   };
   static const char none[] = GR_PHRASE (
     "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
-  static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
-                                      GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
-  static const char *const at_end[] = {
-    GR_PHRASE (" %1$s, the end of the gap, is in it: Left’s %2$s only stops there and is not %1$s or more."),
-    GR_PHRASE (" %1$s, the end of the gap, is in it: Right’s %2$s only stops there and is not %1$s or less."),
-  };
   static const char bars[] = GR_PHRASE (
     " A bar runs from stop to stop of an option; its dot is where it stops when the opponent answers.");
   static const char move[] = GR_PHRASE (" “%s → %s”: the move marked %s leaves %s.");
@@ -385,7 +330,8 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   if (!line->is_number && line->bound[0] > line->bound[1]) {
     g_autofree char *left = line_kept (line, GR_SIDE_LEFT), *right = line_kept (line, GR_SIDE_RIGHT);
     g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
-    if (left != NULL && right != NULL && line->option[0]->len + line->option[1]->len > 2)
+    gboolean is_said = g_strcmp0 (left, low) == 0 && g_strcmp0 (right, line->bound_name[1]) == 0;
+    if (left != NULL && right != NULL && !is_said && line->option[0]->len + line->option[1]->len > 2)
       g_string_append_printf (text, gr_phrase (counts, request->lang), left, right);
   } else if (!line->is_number) {
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
@@ -397,14 +343,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   } else {
     g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      if (line->end[side] == NULL)
-        g_string_append (text, gr_phrase (open[side], request->lang));
-      else if (gr_dyadic_compare (line->end[side], gr_form_base (line->forms, line->value)) == 0)
-        GR_EACH (i, const GrValueOption, option, line->option[side])
-          if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) != GR_FORM_NUMBER) {
-            g_string_append_printf (text, gr_phrase (at_end[side], request->lang), line->name, option->name);
-            break;
-          }
+      line_tell_end (line, side, text);
   }
   if (line->walk != NULL) {
     g_autoptr (GString) walk = g_string_new (NULL);
@@ -457,7 +396,7 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
       gr_table_add (table, side == GR_SIDE_LEFT ? "left" : "right", name->str, left, right, NULL);
     }
   if (step == GR_VALUE_DROPPED && frames->len > 0)
-    frame->question = line_ask (line, frames->len - 1);
+    frame->question = gr_value_ask (line, frames->len - 1);
   g_ptr_array_add (frames, frame);
 }
 
@@ -465,14 +404,18 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 static void
 line_add_boards (const GrValueLine *line, GrScene *position)
 {
-  static const char *const heads[2] = { GR_PHRASE ("Left’s best"), GR_PHRASE ("Right’s best") };
+  if (board_is_name (position))
+    return;
   GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
-  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD;
+  double wide = 2 * LINE_BOARD_AIR;
+  for (guint side = 0; side < 2; side++)
+    wide += line->board[side] != NULL ? line->board[side]->bounds.width : 0;
+  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD || wide > GR_FIT_WIDTH;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     const GrScene *board = line->board[side];
-    const char *head = gr_phrase (heads[side], line->request->lang);
-    if (board == NULL || board->bounds.width <= 0 || position->bounds.height < LINE_BOARD / 2) /* that is a name */
+    if (board == NULL || board->bounds.width <= 0)
       continue;
+    g_autofree char *head = gr_value_option_text (line, side, gr_value_option (line, side, line->shown[side]));
     gr_scene_open_answer (position);
     gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
                        side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, head);
@@ -643,6 +586,23 @@ walk_result (const Walk *walk, guint n_edges)
   return g_strdup_printf ("%s = %s = %s", own, text->str, sum);
 }
 
+/* “ Why half? +− = { 0 | 1 } = 1/2.”, at the first change of colour. (transfer full); empty: there is none. */
+static char *
+walk_half (const Walk *walk)
+{
+  static const char why[] = GR_PHRASE (
+    " Why half? In %s Left’s best move leaves %s, Right’s %s; the simplest number between them is %s.");
+  if (walk->change == walk->stalk->len)
+    return g_strdup ("");
+  g_autofree char *signs = gr_stalk_signs (walk->stalk);
+  g_autofree char *own = g_utf8_substring (signs, 0, walk->change + 1);
+  const char *full = walk_step (walk, walk->change - 1)->sum_text,
+             *less = walk->change > 1 ? walk_step (walk, walk->change - 2)->sum_text : "0";
+  gboolean is_blue = walk->stalk->data[0];
+  return g_strdup_printf (gr_phrase (why, walk->request->lang), own, is_blue ? less : full, is_blue ? full : less,
+                          walk_step (walk, walk->change)->sum_text);
+}
+
 /* The rows for csv, and the same for a terminal. */
 static void
 walk_write (const Walk *walk, guint n_edges, GrFrame *frame)
@@ -704,8 +664,10 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
     GR_PHRASE (
       "Each edge counts 1 until the colour first changes, and half of the last from there on: the walk up the stalk ends at its value, %s."),
   };
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
-                                               walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *half = walk_half (&walk),
+                  *end = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
+                                          walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *sentence = g_strconcat (end, half, NULL);
   g_autofree char *sum = walk_result (&walk, stalk->len);
   g_autofree char *result = g_strconcat (
     sum, gr_phrase (gr_value_ends[stalk->data[0] ? GR_OUTCOME_L : GR_OUTCOME_R], request->lang), NULL);

@@ -18,5 +18,12 @@ char *gr_value_line_options (const GrValueLine *line, guint most);
    (nullable) */
 char *gr_value_move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to,
                           const GrMove *move);
+/* The component of @move from @before to @after, drawn: before it where there are several, and after. NULL: it is no one position any
+   more. (transfer full) */
+GrScene *gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after);
 /* Adds @name to the list of moves *@by (nullable), which stays short. */
 void gr_value_add_move (GString **by, const char *name);
+
+/* “Which is the simplest number in the gap?”, asked on frame @asked; NULL where the value is no number or there is no gap.
+   (transfer full) (nullable) */
+GrQuestion *gr_value_ask (const GrValueLine *line, guint asked);
