@@ -81,6 +81,52 @@ def test_rooks_see():
     assert counts == {0, 1, 2}, counts
 
 
+def test_splits_have_no_square():
+    """Of two heaps: the framed squares are the followers that are two heaps again, with their values; those of three stand in the strip
+    of splits, each by its value, and those of value 0 are ticked."""
+    rules = {"kayles": lambda n: [(a, n - take - a) for take in (1, 2) for a in range((n - take) // 2 + 1)],
+             "dawsons-kayles": lambda n: [(a, n - 2 - a) for a in range((n - 2) // 2 + 1)],
+             "cows": lambda n: [(0, n - 1)] * (n > 0) + [(n // 2, n // 2)] * (n > 0 and n % 2 == 0)}
+    n_framed = n_split = 0
+    for (name, rule), start in itertools.product(rules.items(), ((5, 7), (6, 5), (4, 6), (2, 3), (8, 3))):
+        g = {}
+        for n in range(max(start) + 1):
+            g[n] = mex({g[a] ^ g[b] for a, b in rule(n)})
+        framed, split = {}, collections.Counter()
+        for k, other in ((0, start[1]), (1, start[0])):
+            for a, b in rule(start[k]):
+                value = g[a] ^ g[b] ^ g[other]
+                row = "+".join(map(str, filter(None, (a, b)))) or "0"
+                label = f"{row},{other}" if k == 0 else f"{other},{row}"
+                if min(a, b) == 0:
+                    framed[(b, other) if k == 0 else (other, b)] = value
+                else:
+                    split[f"{label} ✓" if value == 0 else label, value] += 1
+        items = list(walk(draw(f"heatmap lessons/games/{name}.lua {start[0]} {start[1]}")[-1]["scene"]))
+        number = [item for item in items if re.fullmatch("[0-9]+", item.get("text", ""))]
+        column, row = ({round(item["at"][k]): int(item["text"]) for item in number if item.get("weight") == 500 and item.get("anchor") == anchor}
+                       for k, anchor in ((0, "middle"), (1, "end")))
+        shown, strip = {}, collections.Counter()
+        for item in items:
+            if item.get("stroke") != "accent" or "fill" in item or not item["path"].endswith("Z"):
+                continue
+            at = list(map(float, re.findall("[-0-9.]+", item["path"])))
+            x, y = (min(at[0::2]) + max(at[0::2])) / 2, (min(at[1::2]) + max(at[1::2])) / 2
+            inside = [own for own in number if math.dist(own["at"], (x, y)) < 9]
+            if len(inside) != 1:
+                continue  # of the legend
+            value, place = int(inside[0]["text"]), [row[k] for k in row if abs(k - y) < 6]
+            if place:
+                shown[next(column[k] for k in column if abs(k - x) < 2), place[0]] = value
+            else:
+                beside = min((own for own in items if "text" in own and own["at"][0] > x + 5 and abs(own["at"][1] - y) < 6), key=lambda own: own["at"][0])
+                strip[beside["text"], value] += 1
+        assert shown == framed, f"{name} {start}: framed are {shown}, one move away are {framed}"
+        assert strip == split, f"{name} {start}: the strip has {strip}, the splits are {split}"
+        n_framed, n_split = n_framed + len(framed), n_split + len(split)
+    assert n_framed > 30 and n_split > 30, (n_framed, n_split)
+
+
 @functools.cache
 def lasts(heaps):
     """Whether whoever is to move wins, and how many moves play lasts if the winner hurries and the loser delays."""
