@@ -163,7 +163,9 @@ compare_try (Compare *compare, guint component, const GrMoves *moves, const GrMo
   GrComparisonLine *line = g_new0 (GrComparisonLine, 1);
   line->move = compare_keep (compare, component, gr_study_component (compare->study, component)->start, moves, move,
                              left);
-  g_ptr_array_add (comparison->line[side], line);
+  const GrComparisonLine *first = comparison->line[side]->len > 0 ? comparison->line[side]->pdata[0] : NULL;
+  gboolean is_best = wins && first != NULL && compare_is_better (compare, left, first->move.left, side);
+  g_ptr_array_insert (comparison->line[side], is_best ? 0 : -1, line);
   return wins || compare_answer (compare, component, moves, move, left, 1 - side, &line->answer, error);
 }
 

@@ -240,20 +240,6 @@ difference_add_row (const Difference *difference, const GrComparisonLine *line, 
   return TRUE;
 }
 
-/* The first move of @side that leaves it most. Lent. */
-static const GrComparisonLine *
-line_best (const Difference *difference, GrSide side)
-{
-  const GPtrArray *lines = difference->comparison->line[side];
-  GrForms *forms = gr_study_forms (difference->study);
-  const GrComparisonLine *best = lines->pdata[0];
-  GR_EACH_POINTER (i, const GrComparisonLine, line, lines)
-    if (gr_form_compare (forms, line->move.left, best->move.left, NULL)
-        == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
-      best = line;
-  return best;
-}
-
 /* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with
    @error. */
 static double
@@ -281,7 +267,7 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   gboolean is_many = n_more > ROWS_SHOWN; /* then one of those that leave the same is enough */
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < lines->len && n < (wins ? 1 : ROWS_SHOWN) && from >= x; i++) {
-    const GrComparisonLine *line = wins ? line_best (difference, side) : lines->pdata[i];
+    const GrComparisonLine *line = lines->pdata[i];
     g_autofree char *told = row_told (difference, line),
                     *key = is_many ? g_strdup_printf ("%u", line->move.left) : g_strdup (told);
     gboolean is_like = g_ptr_array_find_with_equal_func (shown, key, g_str_equal, NULL);

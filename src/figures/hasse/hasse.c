@@ -350,16 +350,16 @@ draw_difference (const Hasse *hasse, guint more, guint less)
 static glong
 draw_dullness (const Hasse *hasse, guint more, guint less)
 {
-  gboolean is_number = FALSE, is_confused = FALSE;
-  glong n = 0;
+  glong n = 0, is_known = 1;
   for (guint i = 0; i < 2; i++) {
     const HasseGame *game = hasse_game (hasse, i == 0 ? more : less);
-    GrOutcome outcome = GR_OUTCOME_P;
-    is_number |= gr_form_kind (hasse->forms, game->form) == GR_FORM_NUMBER;
-    is_confused |= gr_form_outcome (hasse->forms, game->form, &outcome, NULL) && outcome == GR_OUTCOME_N;
+    GrOutcome outcome;
+    if (gr_form_kind (hasse->forms, game->form) == GR_FORM_NUMBER)
+      return G_MAXLONG - 1;
+    is_known &= !gr_form_outcome (hasse->forms, game->form, &outcome, NULL) || outcome != GR_OUTCOME_N;
     n += g_utf8_strlen (game->name, -1);
   }
-  return n + (is_number || !is_confused ? 1000 : 0);
+  return n + 1000 * is_known;
 }
 
 /* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */

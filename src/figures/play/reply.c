@@ -557,14 +557,11 @@ fan_left (const GrFan *fan)
     if (reply->back == NULL || !gr_study_verdict (study, gr_stage_line_last (reply->back), &verdict, NULL)
         || !verdict.has_form)
       return NULL;
-    char *own = gr_partizan_name (gr_study_forms (study), verdict.form, FAN_VALUE);
-    gboolean is_cut = g_str_has_suffix (own, "…");
-    if (is_cut || g_ptr_array_find_with_equal_func (name, own, g_str_equal, NULL))
-      g_free (own);
-    else
-      g_ptr_array_add (name, own);
-    if (is_cut)
+    g_autofree char *own = gr_partizan_name (gr_study_forms (study), verdict.form, FAN_VALUE);
+    if (g_str_has_suffix (own, "…"))
       return NULL;
+    if (!g_ptr_array_find_with_equal_func (name, own, g_str_equal, NULL))
+      g_ptr_array_add (name, g_steal_pointer (&own));
   }
   return name->len > 0 && name->len <= FAN_VALUES ? gr_words_choice (name, fan->request) : NULL;
 }

@@ -189,6 +189,17 @@ turns_look (const GrTurns *turns, guint index, const GrVerdict *after)
                         .mover = mover };
 }
 
+/* The badge of position @index, called @label (nullable); *value (transfer full) (nullable): what stands in it. */
+static GrNodeLook
+turns_node (const GrTurns *turns, const GrVerdict *verdict, const char *label, guint index, char **value)
+{
+  GrNodeLook look = gr_node_look (turns->request, verdict, label, index);
+  if (verdict->has_form)
+    *value = gr_partizan_name (gr_study_forms (turns->players->study), verdict->form, REST_VALUE);
+  look.value = *value;
+  return look;
+}
+
 /* How the moves look. FALSE and @error. */
 static gboolean
 turns_read_moves (GrTurns *turns, GError **error)
@@ -201,10 +212,8 @@ turns_read_moves (GrTurns *turns, GError **error)
     GrVerdict verdict;
     if (!gr_study_verdict (study, gr_positions_at (turns->line->position, i), &verdict, error))
       return FALSE;
-    g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (study), verdict.form, REST_VALUE)
-                                              : NULL;
-    GrNodeLook head = gr_node_look (turns->request, &verdict, NULL, i);
-    head.value = value;
+    g_autofree char *value = NULL;
+    GrNodeLook head = turns_node (turns, &verdict, NULL, i, &value);
     gr_legend_note_node (&turns->legend, &head);
     if (i > 0) {
       GrMoveLook look = turns_look (turns, i, &verdict);
@@ -390,11 +399,9 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
     } else {
       label = gr_study_whole_caption (study, whole);
     }
-    g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (study), verdict.form, REST_VALUE)
-                                              : NULL;
-    GrNodeLook node = gr_node_look (turns->request, &verdict, label, i);
+    g_autofree char *value = NULL;
+    GrNodeLook node = turns_node (turns, &verdict, label, i, &value);
     GrMoveLook look = turns_look (turns, i, &verdict);
-    node.value = value;
     node.place = GR_NODE_LABEL_BELOW;
     double x = REST_ARROW - gr_node_room (&node).x;
     gr_move_add (own, (GrPoint[]) { { 0, 0 }, { x - gr_node_clearance (&node).x, 0 } }, 2, &look);
