@@ -81,6 +81,33 @@ def test_rooks_see():
     assert counts == {0, 1, 2}, counts
 
 
+def test_replies_leave_these_values():
+    """Of sums of blue-red stalks: how many first moves win, and the values that the replies leave, which keep whoever moves next from winning."""
+    lot = random.Random(5)
+    n_counted = n_left = 0
+    for _ in range(40):
+        stalks = ["".join(lot.choice("BR") for _ in range(lot.randrange(1, 5))) for _ in range(lot.randrange(1, 4))]
+        sign, first = lot.choice(((1, "left"), (-1, "right")))
+        total = sum(worth(stalk(own)) for own in stalks)
+        after = [total - worth(stalk(own)) + (worth(stalk(own[:k])) if k else 0) for own in stalks for k in range(len(own)) if own[k] == "BR"[first == "right"]]
+        n_winning = sum(sign * value >= 0 for value in after)
+        line = f"play hackenbush {' '.join(stalks)} --first {first} --how reply"
+        frame = draw(line)[-1]
+        told = re.search(", one of ([0-9]+) winning moves$", frame["result"])
+        assert (int(told[1]) if told else min(n_winning, 1)) == n_winning and ("wins" in frame["result"]) == (n_winning > 0), f"{line}: {frame['result']}, {after}"
+        n_counted += bool(told)
+        said = re.search("^Every move of (Left|Right) has an answer that leaves (.*?)(?:, at (most|least) 0)?: (Left|Right), to move, loses[.]", frame["sentence"])
+        if not said:
+            continue
+        left = {Fraction(word.replace("−", "-")) for word in re.split(", | or ", said[2])}
+        loser = {"left": "Right", "right": "Left"}[first] if n_winning else first.capitalize()
+        truth = {sum(worth(stalk(own)) for own in row["back"].split(",") if set(own) <= set("BR") and own) for row in rows(line)}
+        assert left == truth and said[1] == said[4] == loser, f"{line}: {frame['sentence']}, replies leave {truth}"
+        assert all(value >= 0 if loser == "Right" else value <= 0 for value in truth) and said[3] in (None, "least" if loser == "Right" else "most"), f"{line}: {frame['sentence']}"
+        n_left += 1
+    assert n_counted > 4 and n_left > 4, (n_counted, n_left)
+
+
 def test_splits_have_no_square():
     """Of two heaps: the framed squares are the followers that are two heaps again, with their values; those of three stand in the strip
     of splits, each by its value, and those of value 0 are ticked."""
