@@ -265,7 +265,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     " A winning move makes every column even; whatever is done from there makes one odd again, and some move mends it.");
   static const char zero[] = GR_PHRASE (
     " A winning move leaves the value 0. From there every move leads to another value, and from that some move back to 0.");
-  static const char none[] = GR_PHRASE (" From %s, which has the value 0, no move is left.");
+  static const char none[] = GR_PHRASE (" No move is left from %s, so its value is 0.");
   static const char *const left[2] = {
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
@@ -293,7 +293,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   }
   if (last == 1 && !study->is_partizan) {
     g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
-    g_string_append_printf (text, gr_phrase (is_normal ? none : GR_PHRASE (" From %s no move is left."), lang), name);
+    g_string_append_printf (text, gr_phrase (is_normal ? none : GR_PHRASE (" No move is left from %s."), lang), name);
   } else if (gr_turns_have_bits (turns) && is_normal)
     g_string_append (text, gr_phrase (even, lang));
   else if (reason != NULL)
