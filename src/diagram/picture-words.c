@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
-#define TELL_MAX_TOLD 3       /* winning moves that are told */
+#define TELL_MAX_TOLD 4       /* winning moves that are told */
 #define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
 #define TELL_MAX_PARTS 8      /* of one that components are split into */
 #define TELL_MAX_VALUES 2000  /* moves that are looked through for their values, … */

@@ -568,16 +568,19 @@ gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **err
 {
   GrBytes whole = gr_positions_at (stage->line->position, index);
   GrStudy *study = stage->pictures->study;
-  gboolean is_told = index > 0 && study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
+  g_autofree char *caption = gr_study_whole_caption (study, whole);
+  gboolean is_long = g_utf8_strlen (caption, -1) > PICTURE_LABEL_CHARACTERS; /* whose heads do not differ */
+  gboolean is_told = index > 0
+                     && (is_long || (study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0))));
   const GrStageMove *last = &g_array_index (stage->line->move, GrStageMove, index);
-  g_autofree char *label = !is_told ? gr_study_whole_caption (study, whole)
+  g_autofree char *label = !is_told ? g_steal_pointer (&caption)
                                     : gr_tell_move (study, stage->pictures->request,
                                                     gr_positions_at (stage->line->position, index - 1), whole,
                                                     &(GrMove) { .component = last->component, .tag = last->tag });
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open (scene, GR_TAG_POSITION, title, NULL);
-  const char *head = stage->pictures->heading != NULL ? stage->pictures->heading : label;
+  const char *head = stage->pictures->heading != NULL ? stage->pictures->heading : is_long && !is_told ? "" : label;
   if (stage->pictures->kind == GR_PICTURES_NAMED && !pictures_add_head (stage->pictures, scene, whole, head, error))
     return NULL;
   for (guint i = 0; i < stage->slot->len; i++)

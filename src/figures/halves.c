@@ -23,7 +23,7 @@
 #define HALVES_STEP 17.0                       /* of a step */
 #define HALVES_WIDTH (GR_FIT_WIDTH - 16)       /* without the frame of the match */
 #define HALVES_STEPS_WIDTH (HALVES_WIDTH - 16) /* of the line with its columns, without its tips */
-#define HALVES_GAP 36.0                        /* between the columns */
+#define HALVES_GAP 44.0                        /* between the columns, for the walk */
 #define HALVES_COLUMN ((HALVES_WIDTH - HALVES_GAP) / 2)
 #define HALVES_HEIGHT_COLUMN 40.0
 #define HALVES_CELL (HALVES_COLUMN - HALVES_HEIGHT_COLUMN - 26) /* the list of a row and its sum together */
@@ -58,6 +58,8 @@ typedef struct {
   GPtrArray *text;             /* of char*: the values */
   GArray *table[2];            /* of Row: sums rise in the first and fall in the second */
   guint finger[2];             /* STEP_FINGERS: rows of table that are compared */
+  gboolean is_full;            /* no row of either table is left out */
+  gboolean is_boxes;           /* not stalks */
   GrSteps steps;               /* the chosen piles, or their two sums where they are many */
   double scale, pitch, height; /* of the piles, and how high the highest is then */
   guint n_value_lines;         /* 0: they have no room; 2: every other one stands lower */
@@ -185,6 +187,7 @@ static Halves
 halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArray *stalks)
 {
   Halves halves = { .request = request, .n = stalks->len };
+  halves.is_boxes = g_str_equal (gr_study_summand (study, 0)->game->about.name, "boxes");
   g_autofree GrFitItem *item = g_new (GrFitItem, stalks->len);
   double width = 1, height = 1, widest = 0;
   halves.scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
@@ -216,14 +219,24 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
 
 /* ---- words ---- */
 
-/* The sum of the two rows under the fingers, in units. */
+/* The sum of the rows @finger of the two tables, in units. */
 static gint64
-halves_finger_sum (const Halves *halves)
+halves_finger_sum (const Halves *halves, const guint finger[2])
 {
   gint64 sum = 0;
   for (guint half = 0; half < 2; half++)
-    sum += gr_fit_row (halves->fit, half, halves_row (halves, half, halves->finger[half])->row)->sum;
+    sum += gr_fit_row (halves->fit, half, halves_row (halves, half, finger[half])->row)->sum;
   return sum;
+}
+
+/* One step of the walk, which @finger begins at 0, 0. FALSE where it ends. */
+static gboolean
+halves_walk (const Halves *halves, guint finger[2])
+{
+  gint64 sum = halves_finger_sum (halves, finger);
+  finger[0] += sum <= 0;
+  finger[1] += sum >= 0;
+  return finger[0] < halves->table[0]->len && finger[1] < halves->table[1]->len;
 }
 
 /* What the fingers find, and which of them goes on. */
@@ -234,35 +247,11 @@ halves_finger_sentence (const Halves *halves)
   static const char more[] = GR_PHRASE ("%s and %s are more than 0 together: the right finger goes down.");
   static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; both fingers go down.");
   const Row *one = halves_row (halves, 0, halves->finger[0]), *other = halves_row (halves, 1, halves->finger[1]);
-  gint64 sum = halves_finger_sum (halves);
+  gint64 sum = halves_finger_sum (halves, halves->finger);
   if (sum != 0)
     return g_strdup_printf (gr_phrase (sum < 0 ? less : more, halves->request->lang), one->sum, other->sum);
   guint height = gr_fit_row (halves->fit, 0, one->row)->height + gr_fit_row (halves->fit, 1, other->row)->height;
   return g_strdup_printf (gr_phrase (cancel, halves->request->lang), one->sum, other->sum, height);
-}
-
-/* Why the rows of two tables that are walked down meet wherever they cancel, by the first two that do not. (transfer full) */
-static char *
-halves_walk_sentence (const Halves *halves)
-{
-  static const char less[] = GR_PHRASE (
-    "Go down both tables. %s and %s are less than 0 together, and on the right sums only fall: further down nothing cancels %s, "
-    "which is left behind. Where two are more than 0, the right one is; where they cancel, both: no match is missed. ");
-  static const char more[] = GR_PHRASE (
-    "Go down both tables. %s and %s are more than 0 together, and on the left sums only rise: further down nothing cancels %s, "
-    "which is left behind. Where two are less than 0, the left one is; where they cancel, both: no match is missed. ");
-  const char *lang = halves->request->lang;
-  for (guint i = 0; i < MIN (halves->table[0]->len, halves->table[1]->len); i++) { /* as long as both cancel */
-    const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, i);
-    if (one->n_left_out > 0 || other->n_left_out > 0)
-      break;
-    gint64 sum = gr_fit_row (halves->fit, 0, one->row)->sum + gr_fit_row (halves->fit, 1, other->row)->sum;
-    if (sum != 0)
-      return g_strdup_printf (gr_phrase (sum < 0 ? less : more, lang), one->sum, other->sum,
-                              sum < 0 ? one->sum : other->sum);
-  }
-  return g_strdup (
-    gr_phrase ("Go down both tables; what is left behind cancels nothing below: no match is lost. ", lang));
 }
 
 static char *
@@ -274,6 +263,8 @@ halves_sentence (const Halves *halves, Step step)
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
                                           ", and for each sum the highest is kept. ");
+  static const char walk[] = GR_PHRASE (
+    "Sum below 0: go down on the left. Above 0: on the right. 0: a match, go down on both. ");
   static const char choice[] = GR_PHRASE ("Of %u pairs that cancel none is higher than %u in total.");
   const GrFit *fit = halves->fit;
   const char *lang = halves->request->lang;
@@ -282,16 +273,15 @@ halves_sentence (const Halves *halves, Step step)
     return halves_finger_sentence (halves);
   if (step == STEP_TABLES)
     return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
-  g_autofree char *walk = halves_walk_sentence (halves),
-                  *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
+  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
                                           one << halves->n);
   g_autofree char *highest = g_strdup_printf (gr_phrase (choice, lang), fit->n_matches, fit->height);
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
   char *text = g_strconcat (step != STEP_MATCH ? gr_phrase ("Which piles worth 0 together are highest? ", lang) : "",
-                            step != STEP_MATCH && halves->n > 2 ? why : "", step != STEP_PILES ? walk : "",
-                            step != STEP_PILES ? answer : "", NULL);
+                            step != STEP_MATCH && halves->n > 2 ? why : "",
+                            step != STEP_PILES ? gr_phrase (walk, lang) : "", step != STEP_PILES ? answer : "", NULL);
   return g_strchomp (text);
 }
 
@@ -412,7 +402,7 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
     gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &gr_text_400, GR_INK_FAINT, text);
     return;
   }
-  GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
+  GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves, halves->finger) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   if (halves_is_marked (halves, half, at, step))
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
                        &(GrPaint) { .fill = GR_INK_SHADE, .stroke = bow, .width = 1.2 });
@@ -437,18 +427,38 @@ halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *sc
                      is_accent ? &gr_text_700 : &gr_text_500, ink, text);
 }
 
+/* All rows that the walk compares and that do not cancel: the sign of their sum stands at the one that is left behind. */
+static void
+halves_add_walk (const Halves *halves, GrScene *scene)
+{
+  const double left = HALVES_COLUMN, right = left + HALVES_GAP, drop = 0.36 * gr_text_600.size;
+  guint finger[2] = { 0, 0 };
+  do {
+    gint64 sum = halves_finger_sum (halves, finger);
+    double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
+    if (sum == 0)
+      continue;
+    gr_scene_add_line (scene, left + (sum < 0 ? 11 : 0), y[0], right - (sum > 0 ? 11 : 0), y[1],
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
+    gr_scene_add_text (scene, sum < 0 ? left + 6 : right - 6, y[sum > 0] + drop, GR_ANCHOR_MIDDLE, &gr_text_600,
+                       GR_INK_SOFT, sum < 0 ? "−" : "+");
+  } while (halves_walk (halves, finger));
+}
+
 /* The rows that the fingers compare, with the sign of their sum; then all pairs that cancel, with the height of both: these never
    cross, for one table rises and the other falls. */
 static void
 halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 {
-  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves) : 0;
+  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves, halves->finger) : 0;
   if (step == STEP_FINGERS)
     halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT,
                     sum > 0   ? "+"
                     : sum < 0 ? "−"
                               : "0",
                     scene);
+  if (step >= STEP_MATCH && halves->is_full)
+    halves_add_walk (halves, scene);
   for (guint i = 0; step >= STEP_MATCH && i < halves->table[0]->len; i++)
     for (guint k = 0; k < halves->table[1]->len; k++) {
       const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, k);
@@ -466,6 +476,8 @@ static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
   static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
+  static const char *const colour[] = { GR_PHRASE ("blue: Left’s; dashed red: Right’s"),
+                                        GR_PHRASE ("blue: B, Left’s; dashed red: W, Right’s") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
@@ -482,9 +494,11 @@ halves_draw (const Halves *halves, Step step)
       halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
                        scene);
   }
-  if (step >= STEP_MATCH && halves->fit->chosen->len < halves->n)
-    gr_scene_add_text (scene, HALVES_WIDTH / 2, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + 8,
-                       GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, gr_phrase (GR_PHRASE ("grey: left out"), lang));
+  gboolean has_rest = step >= STEP_MATCH && halves->fit->chosen->len < halves->n;
+  g_autofree char *colours = g_strconcat (gr_phrase (colour[halves->is_boxes], lang), has_rest ? "; " : "",
+                                          has_rest ? gr_phrase ("grey: left out", lang) : "", NULL);
+  gr_scene_add_text (scene, HALVES_WIDTH / 2, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + 8,
+                     GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, colours);
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
     g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],
@@ -572,13 +586,11 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   halves_add_frame (&halves, STEP_PILES, frames);
   halves_add_frame (&halves, STEP_TABLES, frames);
   /* The walk of the fingers, where both tables are there in full. */
-  gboolean is_full = halves.fit->half[0]->len <= HALVES_ROWS && halves.fit->half[1]->len <= HALVES_ROWS;
-  while (is_full && halves.finger[0] < halves.table[0]->len && halves.finger[1] < halves.table[1]->len) {
-    gint64 sum = halves_finger_sum (&halves);
-    halves_add_frame (&halves, STEP_FINGERS, frames);
-    halves.finger[0] += sum <= 0;
-    halves.finger[1] += sum >= 0;
-  }
+  halves.is_full = halves.fit->half[0]->len <= HALVES_ROWS && halves.fit->half[1]->len <= HALVES_ROWS;
+  do
+    if (halves.is_full)
+      halves_add_frame (&halves, STEP_FINGERS, frames);
+  while (halves.is_full && halves_walk (&halves, halves.finger));
   halves_add_frame (&halves, STEP_MATCH, frames);
   halves_add_frame (&halves, STEP_CHOICE, frames);
   return g_steal_pointer (&frames);

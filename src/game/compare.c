@@ -12,12 +12,18 @@
 #define COMPARE_LOOKS 2000000 /* answers looked at altogether */
 
 static void
+comparison_move_clear (GrComparisonMove *move)
+{
+  g_clear_pointer (&move->at, gr_positions_free);
+  GR_DROP (move, text, where);
+}
+
+static void
 comparison_line_free (gpointer data)
 {
   GrComparisonLine *line = data;
-  gr_positions_free (line->move.at);
-  gr_positions_free (line->answer.at);
-  GR_DROP (line, move.text, move.where, answer.text, answer.where);
+  comparison_move_clear (&line->move);
+  comparison_move_clear (&line->answer);
   g_free (line);
 }
 
@@ -84,25 +90,36 @@ compare_after (const Compare *compare, guint component, const GrMoves *moves, co
   return order != GR_FORM_UNKNOWN;
 }
 
-/* Looks among @moves of @side, those from the part @from of @component, for one after which it wins, where the part is
-   worth @before and all of G − H is @difference. found->text (transfer full) stays NULL where there is none. */
+/* TRUE where @form is better for @side than @other. */
+static gboolean
+compare_is_better (const Compare *compare, GrForm form, GrForm other, GrSide side)
+{
+  return gr_form_compare (compare->forms, form, other, NULL) == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS);
+}
+
+/* Looks among @moves of @side, those from the part @from of @component, for the one that leaves it most of those after which it
+   wins, where the part is worth @before and all of G − H is @difference. found->text (transfer full) stays NULL where there is
+   none. */
 static gboolean
 compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMoves *moves, GrForm before,
                      GrForm difference, GrSide side, GrComparisonMove *found, GError **error)
 {
-  for (guint i = 0; i < moves->move->len && found->text == NULL; i++) {
+  for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     gboolean wins;
     GrForm left;
     if (!compare_may (compare, component, move, side))
       continue;
     if (++compare->n_looks > COMPARE_LOOKS)
-      return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                           "there are too many answers to look through\na smaller position");
+      return found->text != NULL
+             || gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                              "there are too many answers to look through\na smaller position");
     if (!compare_after (compare, component, moves, move, before, difference, side, &left, &wins, error))
       return FALSE;
-    if (wins)
-      *found = compare_keep (compare, component, from, moves, move, left);
+    if (!wins || (found->text != NULL && !compare_is_better (compare, left, found->left, side)))
+      continue;
+    comparison_move_clear (found);
+    *found = compare_keep (compare, component, from, moves, move, left);
   }
   return TRUE;
 }
@@ -114,7 +131,7 @@ compare_answer (Compare *compare, guint component, const GrMoves *moves, const G
 {
   gboolean good = TRUE;
   g_autoptr (GrMoves) own = gr_moves_new ();
-  for (guint i = 0; i < move->n_parts && good && found->text == NULL; i++) {
+  for (guint i = 0; i < move->n_parts && good; i++) {
     GrBytes part = gr_positions_at (moves->part, move->first_part + i);
     GrForm before = gr_study_form (compare->study, component, part, error);
     gr_moves_clear (own);
@@ -122,7 +139,7 @@ compare_answer (Compare *compare, guint component, const GrMoves *moves, const G
     good = before != GR_FORM_NONE
            && compare_find_answer (compare, component, part, own, before, difference, side, found, error);
   }
-  for (guint i = 0; i < compare->moves->len && good && found->text == NULL; i++)
+  for (guint i = 0; i < compare->moves->len && good; i++)
     if (i != component)
       good = compare_find_answer (compare, i, gr_study_component (compare->study, i)->start, compare->moves->pdata[i],
                                   g_array_index (compare->form, GrForm, i), difference, side, found, error);
@@ -146,7 +163,9 @@ compare_try (Compare *compare, guint component, const GrMoves *moves, const GrMo
   GrComparisonLine *line = g_new0 (GrComparisonLine, 1);
   line->move = compare_keep (compare, component, gr_study_component (compare->study, component)->start, moves, move,
                              left);
-  g_ptr_array_add (comparison->line[side], line);
+  const GrComparisonLine *first = comparison->line[side]->len > 0 ? comparison->line[side]->pdata[0] : NULL;
+  gboolean is_best = wins && first != NULL && compare_is_better (compare, left, first->move.left, side);
+  g_ptr_array_insert (comparison->line[side], is_best ? 0 : -1, line);
   return wins || compare_answer (compare, component, moves, move, left, 1 - side, &line->answer, error);
 }
 

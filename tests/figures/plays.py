@@ -81,6 +81,79 @@ def test_rooks_see():
     assert counts == {0, 1, 2}, counts
 
 
+def test_replies_leave_these_values():
+    """Of sums of blue-red stalks: how many first moves win, and the values that the replies leave, which keep whoever moves next from winning."""
+    lot = random.Random(5)
+    n_counted = n_left = 0
+    for _ in range(40):
+        stalks = ["".join(lot.choice("BR") for _ in range(lot.randrange(1, 5))) for _ in range(lot.randrange(1, 4))]
+        sign, first = lot.choice(((1, "left"), (-1, "right")))
+        total = sum(worth(stalk(own)) for own in stalks)
+        after = [total - worth(stalk(own)) + (worth(stalk(own[:k])) if k else 0) for own in stalks for k in range(len(own)) if own[k] == "BR"[first == "right"]]
+        n_winning = sum(sign * value >= 0 for value in after)
+        line = f"play hackenbush {' '.join(stalks)} --first {first} --how reply"
+        frame = draw(line)[-1]
+        told = re.search(", one of ([0-9]+) winning moves$", frame["result"])
+        assert (int(told[1]) if told else min(n_winning, 1)) == n_winning and ("wins" in frame["result"]) == (n_winning > 0), f"{line}: {frame['result']}, {after}"
+        n_counted += bool(told)
+        said = re.search("^Every move of (Left|Right) has an answer that leaves (.*?)(?:, at (most|least) 0)?: (Left|Right), to move, loses[.]", frame["sentence"])
+        if not said:
+            continue
+        left = {Fraction(word.replace("−", "-")) for word in re.split(", | or ", said[2])}
+        loser = {"left": "Right", "right": "Left"}[first] if n_winning else first.capitalize()
+        truth = {sum(worth(stalk(own)) for own in row["back"].split(",") if set(own) <= set("BR") and own) for row in rows(line)}
+        assert left == truth and said[1] == said[4] == loser, f"{line}: {frame['sentence']}, replies leave {truth}"
+        assert all(value >= 0 if loser == "Right" else value <= 0 for value in truth) and said[3] in (None, "least" if loser == "Right" else "most"), f"{line}: {frame['sentence']}"
+        n_left += 1
+    assert n_counted > 4 and n_left > 4, (n_counted, n_left)
+
+
+def test_splits_have_no_square():
+    """Of two heaps: the framed squares are the followers that are two heaps again, with their values; those of three stand in the strip
+    of splits, each by its value, and those of value 0 are ticked."""
+    rules = {"kayles": lambda n: [(a, n - take - a) for take in (1, 2) for a in range((n - take) // 2 + 1)],
+             "dawsons-kayles": lambda n: [(a, n - 2 - a) for a in range((n - 2) // 2 + 1)],
+             "cows": lambda n: [(0, n - 1)] * (n > 0) + [(n // 2, n // 2)] * (n > 0 and n % 2 == 0)}
+    n_framed = n_split = 0
+    for (name, rule), start in itertools.product(rules.items(), ((5, 7), (6, 5), (4, 6), (2, 3), (8, 3))):
+        g = {}
+        for n in range(max(start) + 1):
+            g[n] = mex({g[a] ^ g[b] for a, b in rule(n)})
+        framed, split = {}, collections.Counter()
+        for k, other in ((0, start[1]), (1, start[0])):
+            for a, b in rule(start[k]):
+                value = g[a] ^ g[b] ^ g[other]
+                row = "+".join(map(str, filter(None, (a, b)))) or "0"
+                label = f"{row},{other}" if k == 0 else f"{other},{row}"
+                if min(a, b) == 0:
+                    framed[(b, other) if k == 0 else (other, b)] = value
+                else:
+                    split[f"{label} ✓" if value == 0 else label, value] += 1
+        items = list(walk(draw(f"heatmap lessons/games/{name}.lua {start[0]} {start[1]}")[-1]["scene"]))
+        number = [item for item in items if re.fullmatch("[0-9]+", item.get("text", ""))]
+        column, row = ({round(item["at"][k]): int(item["text"]) for item in number if item.get("weight") == 500 and item.get("anchor") == anchor}
+                       for k, anchor in ((0, "middle"), (1, "end")))
+        shown, strip = {}, collections.Counter()
+        for item in items:
+            if item.get("stroke") != "accent" or "fill" in item or not item["path"].endswith("Z"):
+                continue
+            at = list(map(float, re.findall("[-0-9.]+", item["path"])))
+            x, y = (min(at[0::2]) + max(at[0::2])) / 2, (min(at[1::2]) + max(at[1::2])) / 2
+            inside = [own for own in number if math.dist(own["at"], (x, y)) < 9]
+            if len(inside) != 1:
+                continue  # of the legend
+            value, place = int(inside[0]["text"]), [row[k] for k in row if abs(k - y) < 6]
+            if place:
+                shown[next(column[k] for k in column if abs(k - x) < 2), place[0]] = value
+            else:
+                beside = min((own for own in items if "text" in own and own["at"][0] > x + 5 and abs(own["at"][1] - y) < 6), key=lambda own: own["at"][0])
+                strip[beside["text"], value] += 1
+        assert shown == framed, f"{name} {start}: framed are {shown}, one move away are {framed}"
+        assert strip == split, f"{name} {start}: the strip has {strip}, the splits are {split}"
+        n_framed, n_split = n_framed + len(framed), n_split + len(split)
+    assert n_framed > 30 and n_split > 30, (n_framed, n_split)
+
+
 @functools.cache
 def lasts(heaps):
     """Whether whoever is to move wins, and how many moves play lasts if the winner hurries and the loser delays."""
@@ -214,18 +287,19 @@ def test_fair_choices():
         end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
                f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
         rises, falls = sorted(left), sorted(right, reverse=True)
-        first = next(((a, b) for a, b in zip(rises, falls) if a + b), None)  # the first two rows that do not cancel
-        told = re.match(r"Go down both tables[.] (\S+) and (\S+) are (less|more) than 0 together, and on the (right|left) sums only (fall|rise): further down nothing "
-                        r"cancels (\S+), which is left behind[.] Where two are (more|less) than 0, the (right|left) one is; where they cancel, both: no match is missed[.]"
-                        "|Go down both tables; what is left behind cancels nothing below: no match is lost[.]", said[-2])
-        assert told, f"{piles}: {said[-2]}"
-        walked = told[0]
-        if told[1]:
-            a, b, behind = (Fraction(told[k].replace("−", "-")) for k in (1, 2, 6))
-            way = ("less", "right", "fall", a, "more", "right") if a + b < 0 else ("more", "left", "rise", b, "less", "left")
-            assert (a, b) == first and (told[3], told[4], told[5], behind, told[7], told[8]) == way, f"{piles}: {walked}"
-        else:
-            assert first is None or len(rises) > 9 or len(falls) > 9, f"{piles}: {walked}"
+        walked = "Sum below 0: go down on the left. Above 0: on the right. 0: a match, go down on both."
+        behind, i, k = [], 0, 0  # what the walk leaves behind, with the sign that stands there
+        while i < len(rises) and k < len(falls):
+            total = rises[i] + falls[k]
+            behind += [("−", rises[i])] if total < 0 else [("+", falls[k])] if total > 0 else []
+            i, k = i + (total <= 0), k + (total >= 0)
+        drawn = [item for item in walk(frames[-1]["scene"]) if "text" in item]
+        shown = []
+        for mark in (item for item in drawn if item["text"] in ("−", "+")):
+            beside = sorted((item["at"][0], item["text"]) for item in drawn if item.get("anchor") == "end" and abs(item["at"][1] - mark["at"][1]) < 2
+                            and (item["at"][0] < mark["at"][0]) == (mark["text"] == "−"))
+            shown.append((mark["text"], Fraction(beside[0][1].replace("−", "-"))))
+        assert sorted(shown) == sorted(behind) or (not shown and max(len(rises), len(falls)) > 9), f"{piles}: {shown}, left behind are {behind}"
         assert said[-1] == f"{whole} {walked} {end}", f"{piles}: {said[-1]}"
         assert said[-2] == f"{walked} {end}", f"{piles}: {said[-2]}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
@@ -378,7 +452,7 @@ def test_replies_in_twins_are_counted():
     """Of four equal heaps of k each move has a reply; k of the 4 k are unlike, and at most fourteen of these are drawn."""
     for k in range(4, 21):
         said = draw(f"play nim {k} {k} {k} {k} --how reply")[-1]["sentence"]
-        assert "falls into twins" in said and ("Moves shown: 14 of " if k > 14 else "one is drawn.") in said, f"{k}: {said}"
+        assert "falls into twins" in said and ("Moves shown: 14 of " if k > 14 else "Moves that play alike are drawn once.") in said, f"{k}: {said}"
 
 
 def test_scales_show_the_play():

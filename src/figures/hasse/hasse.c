@@ -345,6 +345,23 @@ draw_difference (const Hasse *hasse, guint more, guint less)
   return told != NULL ? g_strdup (told + strlen ("G − H = ")) : NULL;
 }
 
+/* How little the difference of games @more and @less teaches, the less the better: one of numbers, or of games on either side of 0,
+   is known anyway. */
+static glong
+draw_dullness (const Hasse *hasse, guint more, guint less)
+{
+  glong n = 0, is_known = 1;
+  for (guint i = 0; i < 2; i++) {
+    const HasseGame *game = hasse_game (hasse, i == 0 ? more : less);
+    GrOutcome outcome;
+    if (gr_form_kind (hasse->forms, game->form) == GR_FORM_NUMBER)
+      return G_MAXLONG - 1;
+    is_known &= !gr_form_outcome (hasse->forms, game->form, &outcome, NULL) || outcome != GR_OUTCOME_N;
+    n += g_utf8_strlen (game->name, -1);
+  }
+  return n + 1000 * is_known;
+}
+
 /* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */
 static char *
 draw_note (const Hasse *hasse)
@@ -353,11 +370,18 @@ draw_note (const Hasse *hasse)
   static const char beside[] = GR_PHRASE ("no way up: confused, as %s: whoever begins wins the difference");
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = NULL, *parted = NULL;
-  for (guint i = 0; i < hasse->order->len && (path == NULL || parted == NULL); i++) {
+  glong least[2] = { G_MAXLONG, G_MAXLONG };
+  for (guint i = 0; i < hasse->order->len; i++) {
     GrFormOrder order = g_array_index (hasse->order, guint8, i);
-    char **told = order == GR_FORM_GREATER ? &path : order == GR_FORM_CONFUSED ? &parted : NULL;
-    if (told != NULL && *told == NULL)
-      *told = draw_difference (hasse, i / hasse->game->len, i % hasse->game->len);
+    guint more = i / hasse->game->len, less = i % hasse->game->len, which = order == GR_FORM_CONFUSED;
+    if (order != GR_FORM_GREATER && order != GR_FORM_CONFUSED)
+      continue;
+    glong own = draw_dullness (hasse, more, less);
+    g_autofree char *told = own < least[which] ? draw_difference (hasse, more, less) : NULL;
+    if (told == NULL)
+      continue;
+    least[which] = own;
+    gr_take_text (which == 0 ? &path : &parted, g_steal_pointer (&told));
   }
   if (path != NULL)
     g_string_append_printf (note, gr_phrase (above, hasse->request->lang), path);

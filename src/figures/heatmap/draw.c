@@ -368,6 +368,14 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
   }
 }
 
+void
+gr_heatmap_add_square (const GrHeatmap *heatmap, const GrSquare *square, double side, double x, double y, GrScene *out)
+{
+  GrHeatmap own = *heatmap;
+  own.cell = side;
+  square_add (&own, gr_heatmap_at (heatmap, 0), square, FALSE, x, y, out);
+}
+
 /* ---- winning moves ---- */
 
 /* The middle of a place, in squares. */
@@ -618,6 +626,23 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 
 /* ---- several grids ---- */
 
+/* “3 ⊕ 2 = 1: go to a 1” under what @component is worth, where a move on it wins. */
+static void
+heatmap_add_target (const GrHeatmap *heatmap, guint component, double x, double y, GrScene *out)
+{
+  static const char target[] = GR_PHRASE ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
+                                          ": go to a %" G_GUINT64_FORMAT);
+  for (guint i = 0; heatmap->answer != NULL && i < heatmap->answer->move->len; i++) {
+    const GrWinningMove *move = g_ptr_array_index (heatmap->answer->move, i);
+    if (move->component != component)
+      continue;
+    g_autofree char *text = g_strdup_printf (gr_phrase (target, heatmap->request->lang), move->before,
+                                             move->before ^ move->after, move->after, move->after);
+    gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, text);
+    return;
+  }
+}
+
 /* The values of the components that @squares is of, or of @component alone: left out where the picture is to be filled in.
    Under the middle of @x. */
 static void
@@ -625,13 +650,17 @@ heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint com
                    GrScene *out)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
   for (guint i = component; i < heatmap->study->n_components; i++)
     if (i == component || (squares != NULL && gr_heatmap_of (heatmap, i) == squares)) {
       g_autofree char *term = gr_heatmap_term (heatmap, i);
       g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", term);
+      n++;
     }
   gr_scene_open_answer (out);
   gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, text->str);
+  if (n == 1)
+    heatmap_add_target (heatmap, component, x, y + 15, out);
   gr_scene_close (out);
 }
 
@@ -667,7 +696,8 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
       heatmap_add_terms (heatmap, squares, i, x - box.x + middle, y + box.height + drop + 17, out);
     is_open = is_open || (squares != NULL && squares->is_open);
     x += box.width + SQUARES_GAP;
-    height = MAX (height, box.height + drop + (has_terms ? 20 : 0));
+    height = MAX (height, box.height + drop
+                            + (has_terms ? heatmap->answer != NULL && heatmap->answer->move->len > 0 ? 35 : 20 : 0));
   }
   g_autofree char *sum = has_terms && !is_open ? gr_heatmap_equation (heatmap) : NULL;
   gr_scene_open_answer (out);

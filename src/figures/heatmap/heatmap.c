@@ -23,127 +23,6 @@
 
 #include <string.h>
 
-#define LEGEND_WIDTH 240.0 /* the least */
-#define LEGEND_ICON 13.0
-#define LEGEND_LINE 18.0
-
-/* @text behind a square of @side; gives its x. */
-static double
-key_add_square (GrKey *key, double side, double radius, GrPaint paint, const char *text)
-{
-  double x = gr_key_add (key, side + 5, text);
-  gr_scene_add_rect (key->out, x, key->y - side / 2, side, side, radius, &paint);
-  return x;
-}
-
-/* What occurs. */
-typedef struct {
-  gboolean mark[GR_N_SQUARE_MARKS], hole, lost;
-  const GrScene *piece; /* (nullable) */
-  const char *diagonal; /* (nullable) */
-} Occurs;
-
-static void
-legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
-{
-  static const char *const words[GR_N_SQUARE_MARKS] = {
-    [GR_SQUARE_START] = GR_PHRASE ("start"),
-    [GR_SQUARE_SEEN] = GR_PHRASE ("they differ"),
-    [GR_SQUARE_WINNING] = GR_PHRASE ("winning move"),
-    [GR_SQUARE_LOWER] = GR_PHRASE ("winning move that lowers the value"),
-    [GR_SQUARE_RAISE] = GR_PHRASE ("winning move that raises the value"),
-  };
-  const double side = 14;
-  for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
-    if (!occurs->mark[mark] || words[mark] == NULL)
-      continue;
-    const char *word = mark == GR_SQUARE_SEEN && heatmap->has_seen ? GR_PHRASE ("one move away") : words[mark];
-    gboolean is_move = mark >= GR_SQUARE_WINNING, has_change = mark > GR_SQUARE_WINNING;
-    double x = gr_key_add (key, (has_change ? 1.7 * side : side) + 5, gr_phrase (word, heatmap->request->lang));
-    if (is_move)
-      gr_square_add_arrow (key->out, (GrPoint) { x - 2, key->y }, (GrPoint) { x + side + 1, key->y }, GR_SQUARE_MOVE);
-    gr_square_add_mark (key->out, is_move ? x + 1.2 * side : x, key->y - (is_move ? 0.8 : 0.5) * side, side, 1.5, mark,
-                        GR_INK_INK);
-    if (mark == GR_SQUARE_START && occurs->piece != NULL && !heatmap->are_dots)
-      gr_scene_append (key->out, occurs->piece, x + side / 2, key->y, 0.5);
-  }
-}
-
-static void
-legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
-{
-  const char *lang = heatmap->request->lang;
-  const GrPaint unknown = { GR_INK_SHADE, GR_INK_SOFT, 0.6, GR_DASH_SOLID };
-  const GrPaint merged = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
-  gboolean has_bands = !heatmap->are_dots && !heatmap->has_numbers && heatmap->shows_values;
-  for (guint band = 0; has_bands && band < gr_pixels_n_bands (heatmap->largest); band++) {
-    GrInk ink;
-    g_autofree char *text = gr_pixels_band (band, heatmap->largest, &ink);
-    key_add_square (key, LEGEND_ICON - 2, 1, (GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID }, text);
-  }
-  if (occurs->lost && (!has_bands || heatmap->is_banded)) {
-    /* How a position that the player to move loses is told. */
-    static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
-    const char *text = gr_outcome_key (GR_OUTCOME_P, heatmap->request);
-    GrPaint paper = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
-    gboolean has_dots = heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS;
-    if (has_dots || (heatmap->is_banded && heatmap->cell < GR_SQUARE_FINE)) {
-      double x = gr_key_add (key, LEGEND_ICON + 2, text);
-      gr_square_add_ring (key->out, x + LEGEND_ICON / 2 - 1.5, key->y, LEGEND_ICON / 2 - 1.5);
-    } else {
-      double x = key_add_square (key, LEGEND_ICON, 1.5, paper, text);
-      if (!heatmap->are_dots)
-        gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, &line);
-      else
-        key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { GR_INK_WIN, GR_INK_SOFT, 0.7, GR_DASH_SOLID },
-                        gr_outcome_key (GR_OUTCOME_N, heatmap->request));
-    }
-  }
-  if (occurs->hole) {
-    double x = key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { .fill = GR_INK_SOFT }, gr_phrase ("wall", lang));
-    gr_square_add_hatch (key->out, x, key->y - 6.5, LEGEND_ICON);
-  }
-  if (gr_heatmap_at (heatmap, 0)->has_gaps && !heatmap->are_dots)
-    key_add_square (key, LEGEND_ICON - 2, 1, unknown, gr_phrase ("not reached", lang));
-  if (occurs->diagonal != NULL && !heatmap->are_dots)
-    key_add_square (key, LEGEND_ICON, 4.7, merged, occurs->diagonal);
-  if (heatmap->has_sums)
-    gr_key_add (key, 5, gr_phrase ("large g(m, n), small g(m) ⊕ g(n)", lang));
-}
-
-/* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no. */
-static void
-heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
-{
-  if (gr_args_choice (heatmap->request->args, "legend") != GR_YES)
-    return;
-  double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14, width = MAX (out->bounds.width, LEGEND_WIDTH);
-  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  GrKey key = { out, x, x + width, x, y + 14, LEGEND_LINE, 16, 0.35 * GR_TYPE_LABEL };
-  Occurs occurs = { { FALSE } };
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
-    occurs.piece = occurs.piece == NULL && heatmap->cell >= 22 ? squares->grid->piece : occurs.piece;
-    occurs.diagonal = occurs.diagonal == NULL ? squares->grid->diagonal : occurs.diagonal;
-    for (guint k = 0; k < squares->square->len; k++) {
-      const GrSquare *square = gr_square_at (squares, k);
-      occurs.mark[square->mark] = TRUE;
-      occurs.hole |= square->state == GR_SQUARE_HOLE;
-      occurs.lost |= square->state == GR_SQUARE_KNOWN && square->is_lost && square->mark != GR_SQUARE_FAINT;
-    }
-  }
-  legend_add_marks (heatmap, &occurs, &key);
-  legend_add_colours (heatmap, &occurs, &key);
-  if (heatmap->is_summary) {
-    static const char summary[] = GR_PHRASE (
-      "Summary: only the %u positions of %u from which the player to move loses are drawn.");
-    g_autofree char *note = g_strdup_printf (gr_phrase (summary, heatmap->request->lang), heatmap->n_lost, heatmap->n);
-    gr_scene_add_paragraph (out, x, key.y + 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT, note);
-  }
-  gr_scene_close (out);
-}
-
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
 #define FILL_MAX_FRAMES 60 /* beyond, a frame fills more than a row */
@@ -153,6 +32,7 @@ heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
 #define FILL_BOX 16.5
 #define FILL_BOX_STEP 19.5
 #define FILL_LINE 20.0
+#define FILL_SPLIT 19.0
 #define FILL_CHARACTERS 18 /* of a label, at most */
 
 /* One square and its followers. */
@@ -160,6 +40,7 @@ typedef struct {
   char *name;
   GPtrArray *label; /* of char* */
   GArray *value;    /* of GrNimber, shape (n) */
+  GArray *split;    /* of guint: those of more heaps than a place has */
   GArray *distinct; /* of GrNimber */
   GrNimber mex;
   char *told; /* (nullable) in words, of the start */
@@ -170,7 +51,7 @@ seen_clear (Seen *seen)
 {
   if (seen->value == NULL) /* there is none */
     return;
-  GR_DROP (seen, name, told, label, value, distinct);
+  GR_DROP (seen, name, told, label, value, split, distinct);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
 
@@ -197,6 +78,32 @@ seen_add_boxes (const Seen *seen, GrScene *scene)
   }
 }
 
+/* The followers that have no place in the grid, each by its value, below what is in @scene; those that win are ticked. */
+static void
+seen_add_splits (const Seen *seen, const GrHeatmap *heatmap, GrScene *scene)
+{
+  double left = scene->bounds.x, right = left + MAX (scene->bounds.width, GR_HEATMAP_LEGEND),
+         y = scene->bounds.y + scene->bounds.height + FILL_LINE, middle = 0.36 * gr_label_600.size;
+  double x = left + 6
+             + gr_scene_add_text (scene, left, y + middle, GR_ANCHOR_START, &gr_label_600, GR_INK_SOFT,
+                                  gr_phrase ("splits", heatmap->request->lang));
+  for (guint i = 0; i < seen->split->len; i++) {
+    guint own = g_array_index (seen->split, guint, i);
+    GrNimber value = g_array_index (seen->value, GrNimber, own);
+    const GrSquare square = { value, 0, GR_SQUARE_KNOWN, GR_SQUARE_SEEN, value == 0 };
+    const GrFont *font = value == 0 ? &gr_label_600 : &gr_label_400;
+    g_autofree char *text = g_strconcat (seen->label->pdata[own], value == 0 ? " ✓" : "", NULL);
+    double width = FILL_SPLIT + 4 + gr_text_width (font, text);
+    if (x + width > right && x > left) {
+      x = left;
+      y += FILL_SPLIT + 5;
+    }
+    gr_heatmap_add_square (heatmap, &square, FILL_SPLIT, x, y - FILL_SPLIT / 2, scene);
+    gr_scene_add_text (scene, x + FILL_SPLIT + 4, y + middle, GR_ANCHOR_START, font, GR_INK_INK, text);
+    x += width + 11;
+  }
+}
+
 /* “g(D4) = mex {1, 3} = 0”; of several heaps with their nim-sum @sum (nullable): “g(3,1) = mex {…} = 3 ⊕ 1 = 2”. */
 static char *
 seen_equation (const Seen *seen, const GrFigureRequest *request, const char *sum)
@@ -214,10 +121,12 @@ heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sent
   gboolean is_drawn = !heatmap->request->data_only;
   GrScene *scene = is_drawn ? gr_heatmap_draw (heatmap) : gr_scene_new ();
   GrFrame *frame = gr_frame_new (scene, sentence, result);
+  if (is_drawn && seen != NULL && seen->split->len > 0)
+    seen_add_splits (seen, heatmap, scene);
   if (is_drawn && seen != NULL)
     seen_add_boxes (seen, scene);
   if (is_drawn)
-    heatmap_add_legend (heatmap, scene);
+    gr_heatmap_add_legend (heatmap, scene);
   else
     frame->table = gr_heatmap_table (heatmap);
   if (is_drawn && (!heatmap->are_dots || heatmap->is_summary))
@@ -279,7 +188,9 @@ heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
                                  : gr_study_label (study, component, at);
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS), .value = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
+  Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS),
+                .value = g_array_new (FALSE, FALSE, sizeof (GrNimber)),
+                .split = g_array_new (FALSE, FALSE, sizeof (guint)) };
   gr_heatmap_unmark (heatmap);
   if (is_pair)
     gr_study_followers (study, gr_study_start (study), moves);
@@ -298,11 +209,15 @@ heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
         gr_positions_add (parts, 0, to.data, to.size);
       (void) (is_pair ? gr_study_verdict (study, to, &verdict, NULL) /* known, since its square is */
                       : gr_study_part_verdict (study, component, to, &verdict, NULL));
-      g_autofree char *part = is_pair ? gr_study_whole_label (study, to) : gr_study_label (study, component, to);
+      guint place = gr_heatmap_mark_parts (heatmap, is_pair ? move->component : component, parts, GR_SQUARE_SEEN);
+      g_autofree char *part = gr_heatmap_at (heatmap, 0)->is_mirrored
+                                ? gr_square_label (heatmap, gr_heatmap_at (heatmap, 0), place)
+                              : is_pair ? gr_study_whole_label (study, to)
+                                        : gr_study_label (study, component, to);
       g_string_append_printf (name, "%s%s", k > 0 ? "+" : "", part);
       value ^= verdict.grundy;
-      for (guint p = 0; p < gr_positions_count (parts); p++)
-        gr_heatmap_mark (heatmap, is_pair ? move->component : component, gr_positions_at (parts, p), GR_SQUARE_SEEN);
+      if (place == G_MAXUINT)
+        g_array_append_val (seen.split, i);
     }
     g_ptr_array_add (label, g_strdup (name->str));
     g_array_append_val (seen.value, value);
@@ -331,6 +246,8 @@ seen_sentence (const Seen *seen, const GrHeatmap *heatmap)
                             : g_strdup_printf (gr_phrase (any[n > 0], request->lang), seen->name);
   if (n == 0)
     return g_strdup_printf ("%s.", head);
+  if (seen->split->len > 0)
+    return g_strdup_printf (gr_phrase ("%s the framed squares and splits.", request->lang), head);
   if (n > FILL_MAX_LISTED)
     return g_strdup_printf (gr_phrase ("%s the framed squares.", request->lang), head);
   g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func (g_free);
@@ -472,6 +389,8 @@ static char *
 heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
 {
   static const char values[] = GR_PHRASE ("Each square holds the least value that no move from it reaches.");
+  static const char shades[] = GR_PHRASE (
+    "The shade of a square tells its value, the least that no move from it reaches.");
   static const char outcomes[] = GR_PHRASE ("N stands where some move leads to P, and P where none does.");
   static const char misere[] = GR_PHRASE ("N stands where some move leads to P or no move is left, and P elsewhere.");
   static const char *const dots[2] = {
@@ -481,7 +400,7 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
   static const char *const rule[2] = {
     GR_PHRASE (" No move leads from a dot to a dot, and from every other position some move leads to one."),
     GR_PHRASE (
-      " No move leads from a ring, which is 0, to another ring, and from every other square some move leads to one."),
+      " No move leads from a double ring, which is 0, to another, and from every other square some move leads to one."),
   };
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
@@ -490,8 +409,12 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     g_string_append_printf (text, gr_phrase (dots[gr_heatmap_at (heatmap, 0)->is_mirrored], lang), heatmap->n_lost,
                             heatmap->n);
   else
-    g_string_append (text, gr_phrase (heatmap->shows_values ? values : is_normal ? outcomes : misere, lang));
-  gboolean has_rings = heatmap->is_banded && heatmap->shows_values && heatmap->cell < GR_SQUARE_FINE;
+    g_string_append (text, gr_phrase (!heatmap->shows_values ? is_normal ? outcomes : misere
+                                      : heatmap->has_numbers ? values
+                                                             : shades,
+                                      lang));
+  gboolean has_rings = heatmap->shows_values && !heatmap->has_numbers
+                       && (heatmap->is_banded || heatmap->cell >= GR_SQUARE_FINE);
   if (is_normal && (heatmap->are_dots || has_rings))
     g_string_append (text, gr_phrase (rule[!heatmap->are_dots], lang));
   if (seen != NULL)
@@ -747,6 +670,7 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (!heatmap_result (&heatmap, seen, &result, error))
     return NULL;
   heatmap.has_seen = seen != NULL;
+  heatmap.answer = answer;
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);
   heatmap_add_frame (&heatmap, frames, sentence, result, seen)->is_still = TRUE;

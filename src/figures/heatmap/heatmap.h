@@ -49,6 +49,7 @@ typedef struct {
 typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
+  const GrAnswer *answer;          /* (nullable) in the still: how the start is won */
   GPtrArray *squares;              /* of GrSquares, one for all components of one space */
   gboolean shows_values;           /* else who wins */
   const char *told[2];             /* “N” or “wins”; if the position is lost “P” or “loses” */
@@ -89,8 +90,13 @@ char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
 /* The same of the only component, or “3 ⊕ 0 ⊕ 3 = 2”; NULL where they are too many. (transfer full) */
 char *gr_heatmap_equation (const GrHeatmap *heatmap);
 
-/* Marks every place of @at, a position of @component; of pairs that are seen those that lie straight from the start. */
-void gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark);
+/* What the position in place @index is called; "" where there is none. (transfer full) */
+char *gr_square_label (const GrHeatmap *heatmap, const GrSquares *squares, guint index);
+/* Marks every place of @at, a position of @component; of pairs that are seen those that lie straight from the start. Gives the
+   first of these places, G_MAXUINT where there is none. */
+guint gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark);
+/* The same of what a move leaves as @parts, which have no place where they are several. */
+guint gr_heatmap_mark_parts (const GrHeatmap *heatmap, guint component, const GrPositions *parts, GrSquareMark mark);
 /* All marks and moves off. */
 void gr_heatmap_unmark (const GrHeatmap *heatmap);
 /* Marks the starts of all components (none in a family), each in its first place. */
@@ -102,6 +108,9 @@ void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);
 void gr_heatmap_size (GrHeatmap *heatmap);
 /* All grids side by side, wrapped, with the values of components and their nim-sum below. (transfer full) */
 GrScene *gr_heatmap_draw (const GrHeatmap *heatmap);
+/* A square of @side alone, with its top left at (@x, @y). */
+void gr_heatmap_add_square (const GrHeatmap *heatmap, const GrSquare *square, double side, double x, double y,
+                            GrScene *out);
 /* The ring of @mark around the square of @side at (@x, @y); of a winning move what tells whether it lowers or raises the value. */
 void gr_square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on);
 /* What stands for a lost position where there is no room for more: a double ring, small ones single. */
@@ -109,6 +118,10 @@ void gr_square_add_ring (GrScene *out, double x, double y, double radius);
 /* A winning move of @width, and the hatch of a wall of @side at (@x, @y). */
 void gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to, double width);
 void gr_square_add_hatch (GrScene *out, double x, double y, double side);
+
+/* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no; at least so wide. */
+#define GR_HEATMAP_LEGEND 240.0
+void gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out);
 
 /* As text: “#” is a wall, “(3)” where a piece stands, “2/1” a value and a sum. (transfer full) */
 char *gr_heatmap_plain (const GrHeatmap *heatmap);

@@ -120,7 +120,7 @@ places_straighten (const GrSquares *squares, guint from, GArray *place)
   g_array_set_size (place, n > 0 ? n : MIN (place->len, 1));
 }
 
-void
+guint
 gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark)
 {
   const GrSquares *squares = gr_heatmap_of (heatmap, component);
@@ -132,6 +132,26 @@ gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquare
   }
   for (guint i = 0; i < place->len; i++)
     gr_square_at (squares, g_array_index (place, guint, i))->mark = mark;
+  return place->len > 0 ? g_array_index (place, guint, 0) : G_MAXUINT;
+}
+
+/* The one position that @parts are; an empty heap may be no part at all. FALSE: they are several, and have no place. */
+static gboolean
+parts_join (const GrHeatmap *heatmap, const GrPositions *parts, GrBytes *at)
+{
+  static const GrHeap none; /* a heap of 0 */
+  guint n = gr_positions_count (parts);
+  if (n > 1 || (n == 0 && heatmap->study->n_components != 2))
+    return FALSE;
+  *at = n == 1 ? gr_positions_at (parts, 0) : (GrBytes) { none.data, sizeof none.data };
+  return TRUE;
+}
+
+guint
+gr_heatmap_mark_parts (const GrHeatmap *heatmap, guint component, const GrPositions *parts, GrSquareMark mark)
+{
+  GrBytes at;
+  return parts_join (heatmap, parts, &at) ? gr_heatmap_mark (heatmap, component, at, mark) : G_MAXUINT;
 }
 
 void
@@ -162,14 +182,15 @@ gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
 {
   GR_EACH_POINTER (i, const GrWinningMove, move, answer->move) {
     const GrSquares *squares = gr_heatmap_of (heatmap, move->component);
-    if (squares == NULL || gr_positions_count (move->part) != 1)
+    GrBytes at;
+    if (squares == NULL || !parts_join (heatmap, move->part, &at))
       continue;
     gboolean is_one = heatmap->study->n_components == 1 || squares->is_up || heatmap->are_dots;
     GrSquareMark mark = is_one ? GR_SQUARE_WINNING : move->after > move->before ? GR_SQUARE_RAISE : GR_SQUARE_LOWER;
     /* From its first place; of places that stand there twice, to those that lie straight. */
     GrBytes start = gr_study_component (heatmap->study, move->component)->start;
     g_autoptr (GArray) from = squares_places (heatmap, move->component, start);
-    g_autoptr (GArray) to = squares_places (heatmap, move->component, gr_positions_at (move->part, 0));
+    g_autoptr (GArray) to = squares_places (heatmap, move->component, at);
     if (from->len > 0)
       places_straighten (squares, g_array_index (from, guint, 0), to);
     for (guint k = 0; k < to->len && from->len > 0; k++) {
@@ -226,9 +247,8 @@ gr_heatmap_plain (const GrHeatmap *heatmap)
   return g_string_free (out, FALSE);
 }
 
-/* What the position in place @index is called; "" where there is none. (transfer full) */
-static char *
-square_label (const GrHeatmap *heatmap, const GrSquares *squares, guint index)
+char *
+gr_square_label (const GrHeatmap *heatmap, const GrSquares *squares, guint index)
 {
   const GrGrid *grid = squares->grid;
   if (squares->is_up && gr_square_at (squares, index)->state == GR_SQUARE_KNOWN)
@@ -252,7 +272,7 @@ gr_heatmap_table (const GrHeatmap *heatmap)
         continue;
       const GPtrArray *rows = squares->grid->row_name, *columns = squares->grid->column_name;
       g_autofree char *component = g_strdup_printf ("%u", squares->component),
-                      *label = square_label (heatmap, squares, k),
+                      *label = gr_square_label (heatmap, squares, k),
                       *value = g_strdup_printf ("%" G_GUINT64_FORMAT, square->value),
                       *sum = g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum);
       gr_table_add (table, component, rows->pdata[k / columns->len], columns->pdata[k % columns->len], label,

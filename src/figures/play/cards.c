@@ -154,7 +154,7 @@ cards_scale (GrCards *cards)
     GrBox box = old->bounds.width >= 0 ? old->bounds : (GrBox) { 0, 0, 1, 1 };
     double width = MAX (box.width * cards->scale, CARD_NARROWEST);
     card->look.picture = old;
-    if (cards->is_told && card->label != NULL) /* by its badge */
+    if (card->label != NULL && g_utf8_strlen (card->label, -1) <= CARD_TOLD) /* by its badge */
       width = MAX (width, gr_text_width (&gr_label_500, card->label) + 1.44 * gr_node_half_width (&card->look));
     double height = MAX (box.height * cards->scale, CARD_REST);
     card->look.picture = card->picture = gr_scene_new ();

@@ -265,6 +265,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     " A winning move makes every column even; whatever is done from there makes one odd again, and some move mends it.");
   static const char zero[] = GR_PHRASE (
     " A winning move leaves the value 0. From there every move leads to another value, and from that some move back to 0.");
+  static const char none[] = GR_PHRASE (" No move is left from %s, so its value is 0.");
   static const char *const left[2] = {
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
@@ -275,7 +276,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
   g_autoptr (GPtrArray) one = gr_frames_new ();
-  g_autoptr (GString) text = g_string_new (wins && last > 1 ? NULL : sentence); /* the result says who wins */
+  g_autoptr (GString) text = g_string_new (wins ? NULL : sentence); /* the result says who wins */
   const GrRows *rows = gr_turns_rows (turns);
   const GrStageMove *move = &g_array_index (line->move, GrStageMove, 1);
   g_autofree char *reason = wins ? gr_play_reason (study, lang, whole) : NULL, *winner = NULL;
@@ -290,9 +291,10 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
       return TRUE;
     g_ptr_array_set_size (one, 0);
   }
-  if (last == 1 && !study->is_partizan)
-    ; /* nothing is left to be told of what follows */
-  else if (gr_turns_have_bits (turns) && is_normal)
+  if (last == 1 && !study->is_partizan) {
+    g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
+    g_string_append_printf (text, gr_phrase (is_normal ? none : GR_PHRASE (" No move is left from %s."), lang), name);
+  } else if (gr_turns_have_bits (turns) && is_normal)
     g_string_append (text, gr_phrase (even, lang));
   else if (reason != NULL)
     g_string_append_printf (text, " %s", reason);
@@ -308,7 +310,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GrNimber value = gr_rows_at (rows, move->component)->value;
     g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
   }
-  if (wins && last > 1) {
+  if (wins) {
     g_autofree char *who = gr_words_capital (play_who (play, 0)),
                     *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
                                           &(GrMove) { .component = move->component, .tag = move->tag });

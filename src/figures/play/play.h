@@ -70,7 +70,9 @@ typedef struct {
   GrMover loser;        /* whose moves get replies; GR_MOVER_BOTH: either's */
   GPtrArray *reply;     /* of GrReply, those of one group together */
   guint n_moves;        /* from the centre, of those who are to move */
-  guint n_alike;        /* of them left out since another one is their mirror image */
+  guint n_alike;        /* of them left out since after another one play is the same */
+  char *alike[2];       /* (nullable) the first of these, and that other */
+  guint n_winning;      /* moves of a partizan start, where it is won */
   guint n_pairs;        /* of twins that the centre is; 0: none */
   gboolean is_mirrored; /* or its picture is its own mirror image, which every move breaks and every reply mends */
   GrRows *rows;         /* (nullable) the centre's, where its nim-sum says why */

@@ -20,8 +20,9 @@
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/partizan.h"
 #include "diagram/picture.h"
-
+#include "diagram/words.h"
 #include "scene/read.h"
 
 #include <math.h>
@@ -260,6 +261,8 @@ mirror_holds (const GrFan *fan, GrBytes whole, guint *kept)
 }
 
 #define FAN_MOST 2000 /* moves that are looked through */
+#define FAN_VALUES 4  /* that are told in words, … */
+#define FAN_VALUE 14  /* … of so many characters */
 
 static void
 reply_free (gpointer data)
@@ -276,7 +279,7 @@ fan_clear (GrFan *fan)
 {
   g_clear_pointer (&fan->start, gr_stage_line_free);
   g_clear_pointer (&fan->centre, gr_stage_line_free);
-  GR_DROP (fan, first_move, reply);
+  GR_DROP (fan, first_move, reply, alike[0], alike[1]);
   g_clear_pointer (&fan->rows, gr_rows_free);
   g_clear_pointer (&fan->twins, twins_free);
   g_clear_pointer (&fan->pictures, gr_pictures_free);
@@ -341,7 +344,6 @@ fan_list (GrFan *fan, GrMover mover, GError **error)
       continue;
     GrReply *reply = g_new0 (GrReply, 1);
     *reply = (GrReply) { .mover = mover, .after = gr_stage_line_after (centre, to, move) };
-    reply->move = gr_tell_move (fan->players->study, fan->request, whole, to, move);
     g_ptr_array_add (fan->reply, reply);
   }
   gr_interner_clear (&seen);
@@ -354,6 +356,15 @@ reply_compare (gconstpointer a, gconstpointer b)
 {
   const GrReply *x = *(GrReply *const *) a, *y = *(GrReply *const *) b;
   return (x->group > y->group) - (x->group < y->group);
+}
+
+/* What the move of @reply is called; only of moves that are drawn, since positions get their letters by it. (transfer full) */
+static char *
+reply_name (const GrFan *fan, const GrReply *reply)
+{
+  const GrStageMove *own = &g_array_index (reply->after->move, GrStageMove, reply->after->move->len - 1);
+  return gr_tell_move (fan->players->study, fan->request, gr_stage_line_last (gr_fan_centre (fan)),
+                       gr_stage_line_last (reply->after), &(GrMove) { .component = own->component, .tag = own->tag });
 }
 
 /* All replies. That the picture is its own mirror image says something only where every move breaks it and every reply
@@ -372,6 +383,7 @@ fan_answer_all (GrFan *fan, GError **error)
     GrMover replier = gr_mover_other (reply->mover);
     gboolean restores;
     guint index;
+    reply->move = reply_name (fan, reply);
     if (!fan_moves (fan, after, replier, replies, error)
         || !fan_choose (fan, replies, replier, kind, &index, &restores, error))
       return FALSE;
@@ -414,6 +426,13 @@ fan_begin (GrFan *fan, GrMover mover, GError **error)
     return TRUE;
   const GrMove *move = gr_moves_at (moves, index);
   GrBytes to = gr_positions_at (moves->part, move->first_part);
+  for (guint i = 0; i < moves->move->len && fan->players->study->is_partizan; i++) {
+    GrVerdict after;
+    if (!gr_study_verdict (fan->players->study, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part),
+                           &after, error))
+      return FALSE;
+    fan->n_winning += gr_move_wins (mover, &after, TRUE);
+  }
   fan->centre = gr_stage_line_after (fan->start, to, move);
   fan->first_move = gr_tell_move (fan->players->study, fan->request, whole, to, move);
   return TRUE;
@@ -438,6 +457,8 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
   if (!fan_list (fan, is_either ? first : fan->loser, error)
       || (is_either && !fan_list (fan, players->mover[1], error)))
     return FALSE;
+  const GrStudy *study = players->study;
+  gboolean is_told = study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; fan->twins != NULL && !request->data_only && i < fan->reply->len;) {
     const GrReply *reply = gr_fan_reply (fan, i);
@@ -445,10 +466,14 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
     g_autoptr (GArray) nodes = twins_parts (fan->twins, gr_stage_line_last (reply->after));
     guint32 sum = twins_sum (fan->twins, (const guint32 *) (gconstpointer) nodes->data, nodes->len, FALSE);
     guint key = 4 * sum + reply->mover + 1;
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
-      i++;
-    else
-      g_ptr_array_remove_index (fan->reply, i);
+    const GrReply *drawn = g_hash_table_lookup (seen, GUINT_TO_POINTER (key));
+    if (drawn == NULL) {
+      g_hash_table_insert (seen, GUINT_TO_POINTER (key), fan->reply->pdata[i++]);
+      continue;
+    }
+    for (guint k = 0; is_told && k < 2 && fan->n_moves == fan->reply->len; k++)
+      fan->alike[k] = reply_name (fan, k == 0 ? reply : drawn);
+    g_ptr_array_remove_index (fan->reply, i);
   }
   fan->n_alike = fan->n_moves - fan->reply->len;
   if (!fan->request->data_only && fan->reply->len > GR_FAN_ROWS)
@@ -506,6 +531,7 @@ fan_result (const GrFan *fan, GError **error)
   static const char lost[] = GR_PHRASE ("%s begins and loses"), won[] = GR_PHRASE ("%s begins and wins");
   GrStudy *study = fan->players->study;
   GrBytes start = gr_stage_line_last (fan->start);
+  static const char one_of[] = GR_PHRASE ("%s, one of %u winning moves");
   const char *lang = fan->request->lang;
   GrVerdict verdict;
   if (!study->is_partizan || fan->loser == GR_MOVER_BOTH)
@@ -514,7 +540,30 @@ fan_result (const GrFan *fan, GError **error)
              : NULL;
   g_autofree char *who = g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang),
                                           gr_phrase (fan_who[fan->players->mover[0]], lang));
-  return fan->first_move != NULL ? g_strdup_printf ("%s: %s", who, fan->first_move) : g_steal_pointer (&who);
+  if (fan->first_move != NULL)
+    gr_take_text (&who, g_strdup_printf ("%s: %s", who, fan->first_move));
+  return fan->n_winning > 1 ? g_strdup_printf (gr_phrase (one_of, lang), who, fan->n_winning) : g_steal_pointer (&who);
+}
+
+/* “5/2 or 9/4”: what the replies leave, if few values do; else NULL. (transfer full) */
+static char *
+fan_left (const GrFan *fan)
+{
+  GrStudy *study = fan->players->study;
+  g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < fan->reply->len; i++) {
+    const GrReply *reply = gr_fan_reply (fan, i);
+    GrVerdict verdict;
+    if (reply->back == NULL || !gr_study_verdict (study, gr_stage_line_last (reply->back), &verdict, NULL)
+        || !verdict.has_form)
+      return NULL;
+    g_autofree char *own = gr_partizan_name (gr_study_forms (study), verdict.form, FAN_VALUE);
+    if (g_str_has_suffix (own, "…"))
+      return NULL;
+    if (!g_ptr_array_find_with_equal_func (name, own, g_str_equal, NULL))
+      g_ptr_array_add (name, g_steal_pointer (&own));
+  }
+  return name->len > 0 && name->len <= FAN_VALUES ? gr_words_choice (name, fan->request) : NULL;
 }
 
 /* What the whole fan shows. (transfer full) */
@@ -528,6 +577,12 @@ fan_closing (const GrFan *fan)
       "to one of at least 0."),
   };
   static const char sided[] = GR_PHRASE ("From %s every move of %s is answered so that %s, to move again, loses.");
+  static const char *const worth[3] = {
+    GR_PHRASE ("Every move of %s has an answer that leaves %s, at most 0: %s, to move, loses."),
+    GR_PHRASE ("Every move of %s has an answer that leaves %s, at least 0: %s, to move, loses."),
+    GR_PHRASE ("Every move of %s has an answer that leaves %s: %s, to move, loses."),
+  };
+  static const char alike[] = GR_PHRASE (" “%s” plays like “%s” and is not drawn.");
   static const char mirror[] = GR_PHRASE (
     "Every move has its mirror image for a reply, after which the position is its own mirror image again.");
   static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
@@ -550,11 +605,18 @@ fan_closing (const GrFan *fan)
                                                    : plain[fan->players->study->is_partizan];
   GString *text = g_string_new (NULL);
   const char *who = fan->loser != GR_MOVER_BOTH ? gr_phrase (fan_who[fan->loser], lang) : NULL;
-  g_string_append_printf (text, gr_phrase (what, lang), name, who, who);
+  g_autofree char *left = what == sided ? fan_left (fan) : NULL;
+  if (left != NULL)
+    g_string_append_printf (text, gr_phrase (worth[g_str_equal (left, "0") ? 2 : fan->loser == GR_MOVER_RIGHT], lang),
+                            who, left, who);
+  else
+    g_string_append_printf (text, gr_phrase (what, lang), name, who, who);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
     g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len, fan->n_moves);
+  else if (fan->n_alike == 1 && fan->alike[0] != NULL)
+    g_string_append_printf (text, gr_phrase (alike, lang), fan->alike[0], fan->alike[1]);
   else if (fan->n_alike > 0)
-    g_string_append (text, gr_phrase (" Of moves after which play is the same one is drawn.", lang));
+    g_string_append (text, gr_phrase (" Moves that play alike are drawn once.", lang));
   const GrStudy *study = fan->players->study;
   if (study->is_partizan || study->options.play == GR_PLAY_NORMAL)
     g_string_append (text, gr_phrase (" Whoever always has a reply never runs out of moves.", lang));

@@ -14,10 +14,13 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
+#include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
 #include "scene/text.h"
+
+#include <string.h>
 
 #define COLUMN_MOST 190.0 /* points, as are all of these: wider positions stand under one another … */
 #define STACK_MOST 420.0  /* … and higher stacks of components are none */
@@ -34,7 +37,8 @@
 #define REST_MOST 10 /* positions that follow in small, without the middle … */
 #define REST_END 2   /* … before so many at the end */
 #define REST_ARROW 26.0
-#define REST_VALUE 18 /* characters */
+#define REST_VALUE 18 /* characters, … */
+#define REST_LABEL 24 /* … of longer labels the move is told */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
@@ -154,7 +158,9 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
 static GrLegend
 turns_legend (const GrTurns *turns)
 {
-  GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns->shows_coming };
+  GrLegend legend = turns->legend; /* with what stands at their heads */
+  legend.is_partizan = turns->players->study->is_partizan;
+  legend.has_p |= turns->shows_coming;
   legend.shows_remoteness = !legend.is_partizan && gr_args_choice (turns->request->args, "show") == GR_SHOW_REMOTENESS;
   for (guint i = 0; i < turns_count (turns); i++) {
     legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
@@ -183,6 +189,17 @@ turns_look (const GrTurns *turns, guint index, const GrVerdict *after)
                         .mover = mover };
 }
 
+/* The badge of position @index, called @label (nullable); *value (transfer full) (nullable): what stands in it. */
+static GrNodeLook
+turns_node (const GrTurns *turns, const GrVerdict *verdict, const char *label, guint index, char **value)
+{
+  GrNodeLook look = gr_node_look (turns->request, verdict, label, index);
+  if (verdict->has_form)
+    *value = gr_partizan_name (gr_study_forms (turns->players->study), verdict->form, REST_VALUE);
+  look.value = *value;
+  return look;
+}
+
 /* How the moves look. FALSE and @error. */
 static gboolean
 turns_read_moves (GrTurns *turns, GError **error)
@@ -195,6 +212,9 @@ turns_read_moves (GrTurns *turns, GError **error)
     GrVerdict verdict;
     if (!gr_study_verdict (study, gr_positions_at (turns->line->position, i), &verdict, error))
       return FALSE;
+    g_autofree char *value = NULL;
+    GrNodeLook head = turns_node (turns, &verdict, NULL, i, &value);
+    gr_legend_note_node (&turns->legend, &head);
     if (i > 0) {
       GrMoveLook look = turns_look (turns, i, &verdict);
       g_array_append_val (turns->look, look);
@@ -357,6 +377,8 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
   guint n = gr_positions_count (line->position);
   GrBox box = scene->bounds;
   g_autoptr (GPtrArray) step = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_autofree char *longest = gr_study_whole_caption (study, gr_positions_at (line->position, 0));
+  gboolean is_told = g_utf8_strlen (longest, -1) > REST_LABEL; /* the moves differ, where the heads of labels do not */
   for (guint i = last + 1; i < n; i++) {
     GrScene *own = gr_scene_new ();
     g_ptr_array_add (step, own);
@@ -368,12 +390,18 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
     GrVerdict verdict;
     if (!gr_study_verdict (study, whole, &verdict, error))
       return FALSE;
-    g_autofree char *label = gr_study_whole_caption (study, whole);
-    g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (study), verdict.form, REST_VALUE)
-                                              : NULL;
-    GrNodeLook node = gr_node_look (turns->request, &verdict, label, i);
+    const GrStageMove *made = &g_array_index (line->move, GrStageMove, i);
+    g_autofree char *label = NULL;
+    if (is_told) { /* without what follows from the move */
+      label = gr_tell_move (study, turns->request, gr_positions_at (line->position, i - 1), whole,
+                            &(GrMove) { .component = made->component, .tag = made->tag });
+      label[strcspn (label, ",")] = '\0';
+    } else {
+      label = gr_study_whole_caption (study, whole);
+    }
+    g_autofree char *value = NULL;
+    GrNodeLook node = turns_node (turns, &verdict, label, i, &value);
     GrMoveLook look = turns_look (turns, i, &verdict);
-    node.value = value;
     node.place = GR_NODE_LABEL_BELOW;
     double x = REST_ARROW - gr_node_room (&node).x;
     gr_move_add (own, (GrPoint[]) { { 0, 0 }, { x - gr_node_clearance (&node).x, 0 } }, 2, &look);

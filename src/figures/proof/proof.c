@@ -422,14 +422,15 @@ static const char *const misere_one[3] = {
   GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
 };
 static const char *const misere_zero[3] = {
-  GR_PHRASE ("Heaps are large, s = 0"),
+  GR_PHRASE ("Two or more are large, s = 0"),
   GR_PHRASE (
-    "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
+    "With s = 0 there are two at least, since one alone gives s its leading bit, and a move changes one: some column "
     "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won."),
-  GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap."),
+  GR_PHRASE (
+    "Lost: with s = 0 there are two at least, and a move changes one, so a column becomes odd and a large heap is left."),
 };
 static const char *const misere_unequal[3] = {
-  GR_PHRASE ("Heaps are large, s ≠ 0"),
+  GR_PHRASE ("Two or more are large, s ≠ 0"),
   GR_PHRASE (
     "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
     "even."),
