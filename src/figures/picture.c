@@ -12,6 +12,10 @@
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/play/play.h"
+#include "game/loopy.h"
+#include "game/solve.h"
+
+#include <string.h>
 
 #define PICTURE_MAX_PIECES 64
 #define PICTURE_LIMIT 20000 /* positions explored for a value where nothing else is asked for: about a second */
@@ -19,7 +23,8 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_MAX_TERMS 8 /* of a sum that is told */
-#define PICTURE_BRACES 60   /* characters in which options are told */
+#define PICTURE_MAX_OPTIONS 60
+#define PICTURE_BRACES 60 /* characters in which options are told */
 
 typedef struct {
   GrStudy *study;
@@ -46,6 +51,17 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
 }
 
 /* ---- why ---- */
+
+/* The index in @moves, which become all that @mover has from @whole in partizan play, of the best one; G_MAXUINT where there is none, or
+   not all can be compared. */
+static guint
+picture_best (GrStudy *study, GrBytes whole, GrMover mover, GrMoves *moves)
+{
+  g_autoptr (GError) unheard = NULL;
+  const GrPlayers players = { .study = study };
+  return gr_players_moves (&players, whole, mover, moves) ? gr_players_best (&players, moves, mover, &unheard)
+                                                          : G_MAXUINT;
+}
 
 /* The start, @whole, and after it a move by which who wins from there can begin, Left where either does: none where a form is not to
    tell it, or there are too many to look through. (transfer full) */
@@ -76,16 +92,23 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
       gr_stage_line_extend (line, gr_positions_at (to, 0), &move);
     return line;
   }
+  if (study->is_partizan) {
+    guint best = picture_best (study, whole, mover, moves);
+    if (best != G_MAXUINT) {
+      const GrMove *move = gr_moves_at (moves, best);
+      gr_stage_line_extend (line, gr_positions_at (moves->part, move->first_part), move);
+    }
+    return line;
+  }
   gr_study_followers (study, whole, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
-    if ((study->is_partizan && move->mover == gr_mover_other (mover))
-        || (first != NULL && (move->component != first->component || move->tag != first->move.tag)))
+    if (first != NULL && (move->component != first->component || move->tag != first->move.tag))
       continue;
     if (!gr_study_verdict (study, to, &after, NULL))
       break; /* over a limit */
-    if (gr_move_wins (mover, &after, study->is_partizan)) {
+    if (gr_move_wins (mover, &after, FALSE)) {
       gr_stage_line_extend (line, to, move);
       break;
     }
@@ -119,6 +142,129 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
+/* “Left’s best move leaves 19/8 (cut edge 7), Right’s 5/2 (cut edge 8).” of a number that is the simplest between these, where all
+   moves leave numbers. (transfer full) NULL where that is not so, and of sums. */
+static char *
+why_number (const Picture *picture, GrBytes whole)
+{
+  static const char both[] = GR_PHRASE ("Left’s best move leaves %s (%s), Right’s leaves %s (%s).");
+  GrStudy *study = picture->study;
+  g_autofree char *number[2] = { NULL }, *words[2] = { NULL };
+  if (!study->is_partizan || study->n_components != 1 || gr_study_n_followers (study, whole) > PICTURE_MAX_OPTIONS)
+    return NULL;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    guint best = picture_best (study, whole, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, moves);
+    for (guint i = 0; i < moves->move->len && best != G_MAXUINT; i++) {
+      const GrMove *move = gr_moves_at (moves, i);
+      GrBytes to = gr_positions_at (moves->part, move->first_part);
+      GrVerdict after;
+      if (!gr_study_verdict (study, to, &after, NULL) || !after.has_form
+          || gr_form_kind (gr_study_forms (study), after.form) != GR_FORM_NUMBER)
+        return NULL;
+      if (i != best)
+        continue;
+      number[side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
+      words[side] = gr_tell_move (study, picture->request, whole, to, move);
+    }
+  }
+  return number[0] != NULL && number[1] != NULL
+           ? g_strdup_printf (gr_phrase (both, picture->request->lang), number[0], words[0], number[1], words[1])
+           : NULL;
+}
+
+/* What the last move of @line does for who makes it, Right where @is_right: its value, or how long play still goes on. (transfer
+   full) */
+static char *
+why_side (const Picture *picture, const GrStageLine *line, gboolean is_right, gboolean has_value)
+{
+  static const char *const leaves[2] = { GR_PHRASE ("The marked move leaves %s: Left, moving second, wins."),
+                                         GR_PHRASE ("The marked move leaves %s: Right, moving second, wins.") };
+  static const char *const within[2] = {
+    GR_PHRASE ("After the marked move Left wins within %u more moves, whatever Right does."),
+    GR_PHRASE ("After the marked move Right wins within %u more moves, whatever Left does."),
+  };
+  static const char *const wins[2] = { GR_PHRASE ("After the marked move Left wins, whatever Right does."),
+                                       GR_PHRASE ("After the marked move Right wins, whatever Left does.") };
+  const char *lang = picture->request->lang;
+  GrStudy *study = picture->study;
+  GrBytes to = gr_stage_line_last (line);
+  GrVerdict after;
+  guint32 length = gr_players_side_length (study, to, is_right ? GR_SIDE_LEFT : GR_SIDE_RIGHT);
+  if (length != GR_REMOTENESS_NONE && length > 1)
+    return g_strdup_printf (gr_phrase (within[is_right], lang), length);
+  g_autofree char *value = has_value && gr_study_verdict (study, to, &after, NULL) ? picture_value (picture, &after)
+                                                                                   : NULL;
+  if (value == NULL || strstr (value, "…") != NULL || g_str_has_prefix (value, "≈"))
+    return g_strdup (gr_phrase (wins[is_right], lang));
+  if (after.outcome != GR_OUTCOME_P)
+    gr_take_text (&value, g_strconcat (value, is_right ? " ≤ 0" : " ≥ 0", NULL));
+  return g_strdup_printf (gr_phrase (leaves[is_right], lang), value);
+}
+
+/* Why misère Nim is lost from @at, the position that the marked move leaves or, where none is marked, the start. (transfer full)
+   NULL where the game is another. */
+static char *
+why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
+{
+  static const char *const tall[2] = {
+    GR_PHRASE (
+      "While a heap is larger than 1, misère Nim is played like Nim: the nim-sum is %s, and every move changes it."),
+    GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the marked move leaves %s."),
+  };
+  static const char *const ones[2] = {
+    GR_PHRASE ("An odd number of heaps of 1 is left: the player to move takes the last."),
+    GR_PHRASE ("The marked move leaves an odd number of heaps of 1: the other player takes the last."),
+  };
+  GrStudy *study = picture->study;
+  if (study->options.play != GR_PLAY_MISERE || study->summand->len > 1
+      || !gr_summand_is_misere_nim (gr_study_summand (study, 0)))
+    return NULL;
+  g_autoptr (GError) unheard = NULL;
+  g_autoptr (GrRows) rows = gr_rows_of (study, at, &unheard);
+  GrNimber most = 0;
+  for (guint i = 0; rows != NULL && i < study->n_components; i++)
+    most = MAX (most, gr_rows_at (rows, i)->value);
+  if (rows == NULL || !rows->are_heaps || most == 0)
+    return NULL;
+  const char *phrase = gr_phrase ((most > 1 ? tall : ones)[is_marked], picture->request->lang);
+  g_autofree char *equation = most > 1 ? gr_rows_equation (rows, NULL) : NULL;
+  return most == 1 ? g_strdup (phrase) : equation != NULL ? g_strdup_printf (phrase, equation) : NULL;
+}
+
+/* Why @at, which the marked move leaves, is lost: an answer to its last move that leaves 0 again. (transfer full) NULL where
+   positions are called by letters, whose pictures would have to stand beside. */
+static char *
+why_answered (const Picture *picture, GrBytes at)
+{
+  static const char ended[] = GR_PHRASE ("The marked move leaves %s, from which there is no move.");
+  static const char answer[] = GR_PHRASE (
+    "The marked move leaves %s, of value 0: every move from there, say to %s, has an answer "
+    "that leaves 0 again, here %s.");
+  GrStudy *study = picture->study;
+  g_autoptr (GrMoves) first = gr_moves_new (), second = gr_moves_new ();
+  g_autofree char *name = gr_study_whole_caption (study, at);
+  const char *lang = picture->request->lang;
+  if (picture->request->letters != NULL && gr_letters_find (picture->request->letters, name) >= 0)
+    return NULL;
+  if (gr_study_n_followers (study, at) > GR_PLAY_MAX_LISTED)
+    return NULL;
+  gr_study_followers (study, at, first);
+  if (first->move->len == 0)
+    return g_strdup_printf (gr_phrase (ended, lang), name);
+  GrBytes from = gr_positions_at (first->part, gr_moves_at (first, first->move->len - 1)->first_part);
+  gr_study_followers (study, from, second);
+  GR_EACH (i, const GrMove, move, second->move) {
+    GrVerdict after;
+    GrBytes to = gr_positions_at (second->part, move->first_part);
+    if (!gr_study_verdict (study, to, &after, NULL) || !after.has_grundy || after.grundy != 0)
+      continue;
+    g_autofree char *moved = gr_study_whole_caption (study, from), *back = gr_study_whole_caption (study, to);
+    return g_strdup_printf (gr_phrase (answer, lang), name, moved, back);
+  }
+  return NULL;
+}
+
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
    is. (transfer full) (nullable) */
 static char *
@@ -146,10 +292,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   static const char answered[] = GR_PHRASE (
     "The marked move leaves %s, and every move from there has an answer that wins.");
   static const char drawn[] = GR_PHRASE ("No move leaves a position that is lost, and some move leaves a draw.");
-  static const char *const side[2] = { GR_PHRASE ("After the marked move Left wins, whatever Right does."),
-                                       GR_PHRASE ("After the marked move Right wins, whatever Left does.") };
+  static const char simplest[] = GR_PHRASE ("%s, the simplest number between");
   const char *lang = picture->request->lang;
-  const char *by = line->move->len > 1 && picture->study->is_partizan ? side[verdict->outcome == GR_OUTCOME_R] : NULL;
+  g_autofree char *by = line->move->len > 1 && picture->study->is_partizan
+                          ? why_side (picture, line, verdict->outcome == GR_OUTCOME_R, value != NULL)
+                          : NULL;
   GrBytes whole = gr_positions_at (line->position, 0);
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
@@ -160,9 +307,13 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
     if (is_partizan || verdict->terminal)
-      return by != NULL ? g_strdup (gr_phrase (by, lang)) : NULL;
+      return g_steal_pointer (&by);
     if (!is_decided)
       return g_strdup (gr_phrase (drawn, lang));
+    gboolean has_move = line->move->len > 1;
+    char *misere = has_move || wins == 0 ? why_misere (picture, gr_stage_line_last (line), has_move) : NULL;
+    if (misere != NULL)
+      return misere;
     GrVerdict next = { .terminal = TRUE };
     if (line->move->len < 2 || !gr_study_verdict (picture->study, gr_stage_line_last (line), &next, NULL)
         || next.terminal)
@@ -170,11 +321,14 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
     return g_strdup_printf (gr_phrase (answered, lang), left);
   }
+  g_autofree char *best = equation == NULL && moves != NULL ? why_number (picture, whole) : NULL;
+  if (best != NULL)
+    gr_take_text (&moves, g_strdup_printf (gr_phrase (simplest, lang), value));
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
   if (is_partizan || verdict->terminal || !is_decided) {
     g_autofree char *own = g_strdup_printf (
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
-    return g_strjoin (" ", own, by != NULL ? gr_phrase (by, lang) : NULL, NULL);
+    return best != NULL ? g_strjoin (" ", best, own, NULL) : g_strjoin (" ", own, by, NULL);
   }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;
@@ -187,6 +341,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     return g_strdup_printf (gr_phrase (split, lang), told, left, parts);
   }
   g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
+  g_autofree char *answered_by = numbers == NULL && line->move->len > 1
+                                   ? why_answered (picture, gr_stage_line_last (line))
+                                   : NULL;
+  if (answered_by != NULL)
+    gr_take_text (&numbers, g_steal_pointer (&answered_by));
   g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
                                           told);
   return g_strjoin (" ", own, numbers, NULL);
@@ -230,12 +389,13 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   const char *lang = picture->request->lang;
   static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
                                           " positions: a larger --limit looks further.");
+  g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
+  const GrStageMove *best = line->move->len > 1 ? &g_array_index (line->move, GrStageMove, 1) : NULL;
   g_autofree char *result = picture->is_beyond
                               ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
                             : picture->is_bare
                               ? g_strdup ("")
-                              : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
-  g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
+                              : gr_tell_winner (picture->study, picture->request, whole, &verdict, best, error);
   g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
   gboolean has_move = stage != NULL && line->move->len > 1;
   if (has_move && picture->study->is_partizan && verdict.outcome == GR_OUTCOME_N
@@ -262,7 +422,9 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, told, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
-  g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);
+  const GrGameTelling *telling = gr_study_summand (picture->study, 0)->game->telling;
+  const char *lines = telling != NULL && telling->lines != NULL ? gr_phrase (telling->lines, lang) : NULL;
+  g_autofree char *sentence = is_start ? g_strjoin (" ", why, lines, NULL) : g_strjoin (" ", called, why, NULL);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);
   plain_add_position (picture, plain, whole, &verdict, label);
