@@ -392,18 +392,6 @@ item_is_filled (const GrItem *item)
   return fill != GR_INK_NONE && fill != GR_INK_PAPER && fill != GR_INK_SHADE;
 }
 
-/* TRUE where @scene draws something in @box, as large: an empty place on which a piece may stand. */
-static gboolean
-scene_has_at (const GrScene *scene, GrBox box)
-{
-  gboolean is_there = FALSE;
-  GR_EACH (i, const GrItem, item, scene->item) {
-    GrBox own = item_is_drawn (item) ? item_box (scene, item) : gr_box_empty;
-    is_there |= fabs (own.x - box.x) < 1 && fabs (own.y - box.y) < 1 && fabs (own.width - box.width) < 1;
-  }
-  return is_there;
-}
-
 /* Draws the ways of pieces that are filled, from place to place: as many have gone as have come. FALSE where there are none. */
 static gboolean
 taken_add_ways (GrScene *scene, const GrScene *before, const GrScene *after)
@@ -412,10 +400,11 @@ taken_add_ways (GrScene *scene, const GrScene *before, const GrScene *after)
   g_autoptr (GrScene) come = scene_beyond (after, before, item_is_filled);
   if (gone->item->len != come->item->len)
     return FALSE;
+  g_autoptr (GrScene) changed = scene_beyond (before, after, item_is_drawn); /* more: empty places stand there, too */
   for (guint i = 0; i < gone->item->len; i++) {
     GrBox from = item_box (gone, &g_array_index (gone->item, GrItem, i)),
           to = item_box (come, &g_array_index (come->item, GrItem, i));
-    taken_add_arrow (scene, from, to, scene_has_at (before, to));
+    taken_add_arrow (scene, from, to, changed->item->len > gone->item->len);
   }
   return gone->item->len > 0;
 }

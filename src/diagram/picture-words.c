@@ -149,26 +149,21 @@ words_append_start (GrStudy *study, const char *lang, GPtrArray *words, GError *
   return answer != NULL;
 }
 
-static gboolean
-move_is (const GrMove *move, const GrStageMove *other)
-{
-  return move->component == other->component && move->tag == other->tag && move->mover == other->mover;
-}
-
-/* The winning moves from @whole in words, @first (nullable) first, or those that hold its draw: of an impartial game to @by[0], else Left's and Right's by GrSide;
+/* The winning moves from @whole in words, the last of @first (nullable) first, or those that hold its draw: of an impartial game to @by[0], else Left's and Right's by GrSide;
    none where there are too many to look through, or who wins after them is too long to find. FALSE and @error. */
 static gboolean
 words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes whole, gboolean holds_draw,
-                        const GrStageMove *first, GPtrArray *const by[2], GError **error)
+                        const GrStageLine *first, GPtrArray *const by[2], GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gboolean is_partizan = study->is_partizan;
   if (gr_study_n_followers (study, whole) <= TELL_MAX_LISTED)
     gr_study_followers (study, whole, moves);
-  guint begin = 0;
-  while (first != NULL && begin < moves->move->len && !move_is (gr_moves_at (moves, begin), first))
-    begin++;
-  for (guint i = first == NULL || begin == moves->move->len ? 1 : 0; i <= moves->move->len; i++) {
+  guint begin = moves->move->len;
+  GR_EACH (i, const GrMove, move, moves->move)
+    if (first != NULL && gr_bytes_equal (gr_positions_at (moves->part, move->first_part), gr_stage_line_last (first)))
+      begin = i;
+  for (guint i = begin == moves->move->len ? 1 : 0; i <= moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i == 0 ? begin : i - 1); /* words are kept once */
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
@@ -244,7 +239,7 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, gbo
 
 char *
 gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
-                const GrStageMove *first, GError **error)
+                const GrStageLine *first, GError **error)
 {
   static const char *const lost[2] = { GR_PHRASE ("the player to move loses"),
                                        GR_PHRASE ("whoever has just moved wins") };

@@ -129,9 +129,9 @@ char *gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrByte
                     const GrMove *move);
 /* The same by labels alone: “6 → 2”. (transfer full) */
 char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *move);
-/* Who wins from @whole, and how, in partizan play by @first (nullable) first. (transfer full); NULL and @error. */
+/* Who wins from @whole, and how, in partizan play by the last move of @first (nullable) first. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
-                      const GrStageMove *first, GError **error);
+                      const GrStageLine *first, GError **error);
 /* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
    (nullable) */
 char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);

@@ -52,15 +52,22 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
 
 /* ---- why ---- */
 
-/* The index in @moves, which become all that @mover has from @whole in partizan play, of the best one; G_MAXUINT where there is none, or
-   not all can be compared. */
+/* The index in @moves, which become all that @mover has from @whole, of @first (nullable), else of the best one; G_MAXUINT where not all
+   can be compared. */
 static guint
-picture_best (GrStudy *study, GrBytes whole, GrMover mover, GrMoves *moves)
+picture_best (GrStudy *study, GrBytes whole, GrMover mover, const GrWinningMove *first, GrMoves *moves)
 {
   g_autoptr (GError) unheard = NULL;
   const GrPlayers players = { .study = study };
-  return gr_players_moves (&players, whole, mover, moves) ? gr_players_best (&players, moves, mover, &unheard)
-                                                          : G_MAXUINT;
+  gr_players_moves (&players, whole, mover, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    GrVerdict after;
+    if (first != NULL && move->component == first->component && move->tag == first->move.tag
+        && gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, NULL)
+        && gr_move_wins (mover, &after, FALSE))
+      return i;
+  }
+  return gr_players_best (&players, moves, mover, &unheard);
 }
 
 /* The start, @whole, and after it a move by which who wins from there can begin, Left where either does: none where a form is not to
@@ -92,26 +99,10 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
       gr_stage_line_extend (line, gr_positions_at (to, 0), &move);
     return line;
   }
-  if (study->is_partizan) {
-    guint best = picture_best (study, whole, mover, moves);
-    if (best != G_MAXUINT) {
-      const GrMove *move = gr_moves_at (moves, best);
-      gr_stage_line_extend (line, gr_positions_at (moves->part, move->first_part), move);
-    }
-    return line;
-  }
-  gr_study_followers (study, whole, moves);
-  GR_EACH (i, const GrMove, move, moves->move) {
-    GrBytes to = gr_positions_at (moves->part, move->first_part);
-    GrVerdict after;
-    if (first != NULL && (move->component != first->component || move->tag != first->move.tag))
-      continue;
-    if (!gr_study_verdict (study, to, &after, NULL))
-      break; /* over a limit */
-    if (gr_move_wins (mover, &after, FALSE)) {
-      gr_stage_line_extend (line, to, move);
-      break;
-    }
+  guint best = picture_best (study, whole, mover, first, moves);
+  if (best < moves->move->len) {
+    const GrMove *move = gr_moves_at (moves, best);
+    gr_stage_line_extend (line, gr_positions_at (moves->part, move->first_part), move);
   }
   return line;
 }
@@ -154,7 +145,7 @@ why_number (const Picture *picture, GrBytes whole)
     return NULL;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GrMoves) moves = gr_moves_new ();
-    guint best = picture_best (study, whole, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, moves);
+    guint best = picture_best (study, whole, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, NULL, moves);
     for (guint i = 0; i < moves->move->len && best != G_MAXUINT; i++) {
       const GrMove *move = gr_moves_at (moves, i);
       GrBytes to = gr_positions_at (moves->part, move->first_part);
@@ -178,28 +169,23 @@ why_number (const Picture *picture, GrBytes whole)
 static char *
 why_side (const Picture *picture, const GrStageLine *line, gboolean is_right, gboolean has_value)
 {
-  static const char *const leaves[2] = { GR_PHRASE ("The marked move leaves %s: Left, moving second, wins."),
-                                         GR_PHRASE ("The marked move leaves %s: Right, moving second, wins.") };
-  static const char *const within[2] = {
-    GR_PHRASE ("After the marked move Left wins within %u more moves, whatever Right does."),
-    GR_PHRASE ("After the marked move Right wins within %u more moves, whatever Left does."),
-  };
-  static const char *const wins[2] = { GR_PHRASE ("After the marked move Left wins, whatever Right does."),
-                                       GR_PHRASE ("After the marked move Right wins, whatever Left does.") };
-  const char *lang = picture->request->lang;
+  static const char leaves[] = GR_PHRASE ("The marked move leaves %s: %s, moving second, wins."),
+                    within[] = GR_PHRASE ("After the marked move %s wins within %u more moves."),
+                    wins[] = GR_PHRASE ("After the marked move %s wins, whatever the other player does.");
+  const char *lang = picture->request->lang, *who = gr_phrase (is_right ? "Right" : "Left", lang);
   GrStudy *study = picture->study;
   GrBytes to = gr_stage_line_last (line);
   GrVerdict after;
   guint32 length = gr_players_side_length (study, to, is_right ? GR_SIDE_LEFT : GR_SIDE_RIGHT);
   if (length != GR_REMOTENESS_NONE && length > 1)
-    return g_strdup_printf (gr_phrase (within[is_right], lang), length);
+    return g_strdup_printf (gr_phrase (within, lang), who, length);
   g_autofree char *value = has_value && gr_study_verdict (study, to, &after, NULL) ? picture_value (picture, &after)
                                                                                    : NULL;
   if (value == NULL || strstr (value, "…") != NULL || g_str_has_prefix (value, "≈"))
-    return g_strdup (gr_phrase (wins[is_right], lang));
+    return g_strdup_printf (gr_phrase (wins, lang), who);
   if (after.outcome != GR_OUTCOME_P)
     gr_take_text (&value, g_strconcat (value, is_right ? " ≤ 0" : " ≥ 0", NULL));
-  return g_strdup_printf (gr_phrase (leaves[is_right], lang), value);
+  return g_strdup_printf (gr_phrase (leaves, lang), value, who);
 }
 
 /* Why misère Nim is lost from @at, the position that the marked move leaves or, where none is marked, the start. (transfer full)
@@ -390,12 +376,11 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
                                           " positions: a larger --limit looks further.");
   g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
-  const GrStageMove *best = line->move->len > 1 ? &g_array_index (line->move, GrStageMove, 1) : NULL;
   g_autofree char *result = picture->is_beyond
                               ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
                             : picture->is_bare
                               ? g_strdup ("")
-                              : gr_tell_winner (picture->study, picture->request, whole, &verdict, best, error);
+                              : gr_tell_winner (picture->study, picture->request, whole, &verdict, line, error);
   g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
   gboolean has_move = stage != NULL && line->move->len > 1;
   if (has_move && picture->study->is_partizan && verdict.outcome == GR_OUTCOME_N
