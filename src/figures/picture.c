@@ -23,8 +23,7 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_MAX_TERMS 8 /* of a sum that is told */
-#define PICTURE_MAX_OPTIONS 60
-#define PICTURE_BRACES 60 /* characters in which options are told */
+#define PICTURE_BRACES 60   /* characters in which options are told */
 
 typedef struct {
   GrStudy *study;
@@ -133,35 +132,26 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
-/* “Left’s best move leaves 19/8 (cut edge 7), Right’s 5/2 (cut edge 8).” of a number that is the simplest between these, where all
-   moves leave numbers. (transfer full) NULL where that is not so, and of sums. */
+/* “Left’s best move leaves 19/8 (cut edge 7), Right’s leaves 5/2 (cut edge 8).” from @whole, all of whose moves leave numbers.
+   (transfer full) (nullable) */
 static char *
 why_number (const Picture *picture, GrBytes whole)
 {
   static const char both[] = GR_PHRASE ("Left’s best move leaves %s (%s), Right’s leaves %s (%s).");
   GrStudy *study = picture->study;
   g_autofree char *number[2] = { NULL }, *words[2] = { NULL };
-  if (!study->is_partizan || study->n_components != 1 || gr_study_n_followers (study, whole) > PICTURE_MAX_OPTIONS)
-    return NULL;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GrMoves) moves = gr_moves_new ();
     guint best = picture_best (study, whole, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, NULL, moves);
-    for (guint i = 0; i < moves->move->len && best != G_MAXUINT; i++) {
-      const GrMove *move = gr_moves_at (moves, i);
-      GrBytes to = gr_positions_at (moves->part, move->first_part);
-      GrVerdict after;
-      if (!gr_study_verdict (study, to, &after, NULL) || !after.has_form
-          || gr_form_kind (gr_study_forms (study), after.form) != GR_FORM_NUMBER)
-        return NULL;
-      if (i != best)
-        continue;
-      number[side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
-      words[side] = gr_tell_move (study, picture->request, whole, to, move);
-    }
+    const GrMove *move = best != G_MAXUINT ? gr_moves_at (moves, best) : NULL;
+    GrBytes to = move != NULL ? gr_positions_at (moves->part, move->first_part) : whole;
+    GrVerdict after;
+    if (move == NULL || !gr_study_verdict (study, to, &after, NULL))
+      return NULL;
+    number[side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
+    words[side] = gr_tell_move (study, picture->request, whole, to, move);
   }
-  return number[0] != NULL && number[1] != NULL
-           ? g_strdup_printf (gr_phrase (both, picture->request->lang), number[0], words[0], number[1], words[1])
-           : NULL;
+  return g_strdup_printf (gr_phrase (both, picture->request->lang), number[0], words[0], number[1], words[1]);
 }
 
 /* What the last move of @line does for who makes it, Right where @is_right: its value, or how long play still goes on. (transfer
@@ -193,29 +183,20 @@ why_side (const Picture *picture, const GrStageLine *line, gboolean is_right, gb
 static char *
 why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
 {
-  static const char *const tall[2] = {
-    GR_PHRASE (
-      "While a heap is larger than 1, misère Nim is played like Nim: the nim-sum is %s, and every move changes it."),
-    GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the marked move leaves %s."),
-  };
-  static const char *const ones[2] = {
-    GR_PHRASE ("An odd number of heaps of 1 is left: the player to move takes the last."),
-    GR_PHRASE ("The marked move leaves an odd number of heaps of 1: the other player takes the last."),
+  static const char *const text[2][2] = {
+    { GR_PHRASE ("An odd number of heaps of 1 is left: the player to move takes the last."),
+      GR_PHRASE ("The marked move leaves an odd number of heaps of 1: the other player takes the last.") },
+    { GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the nim-sum is %s."),
+      GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the marked move leaves %s.") },
   };
   GrStudy *study = picture->study;
-  if (study->options.play != GR_PLAY_MISERE || study->summand->len > 1
-      || !gr_summand_is_misere_nim (gr_study_summand (study, 0)))
-    return NULL;
-  g_autoptr (GError) unheard = NULL;
-  g_autoptr (GrRows) rows = gr_rows_of (study, at, &unheard);
+  gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
+  g_autoptr (GrRows) rows = is_nim && study->options.play == GR_PLAY_MISERE ? gr_rows_of (study, at, NULL) : NULL;
   GrNimber most = 0;
-  for (guint i = 0; rows != NULL && i < study->n_components; i++)
+  for (guint i = 0; rows != NULL && rows->are_heaps && i < study->n_components; i++)
     most = MAX (most, gr_rows_at (rows, i)->value);
-  if (rows == NULL || !rows->are_heaps || most == 0)
-    return NULL;
-  const char *phrase = gr_phrase ((most > 1 ? tall : ones)[is_marked], picture->request->lang);
   g_autofree char *equation = most > 1 ? gr_rows_equation (rows, NULL) : NULL;
-  return most == 1 ? g_strdup (phrase) : equation != NULL ? g_strdup_printf (phrase, equation) : NULL;
+  return most == 0 ? NULL : g_strdup_printf (gr_phrase (text[most > 1][is_marked], picture->request->lang), equation);
 }
 
 /* Why @at, which the marked move leaves, is lost: an answer to its last move that leaves 0 again. (transfer full) NULL where
@@ -231,9 +212,8 @@ why_answered (const Picture *picture, GrBytes at)
   g_autoptr (GrMoves) first = gr_moves_new (), second = gr_moves_new ();
   g_autofree char *name = gr_study_whole_caption (study, at);
   const char *lang = picture->request->lang;
-  if (picture->request->letters != NULL && gr_letters_find (picture->request->letters, name) >= 0)
-    return NULL;
-  if (gr_study_n_followers (study, at) > GR_PLAY_MAX_LISTED)
+  if ((picture->request->letters != NULL && gr_letters_find (picture->request->letters, name) >= 0)
+      || gr_study_n_followers (study, at) > GR_PLAY_MAX_LISTED)
     return NULL;
   gr_study_followers (study, at, first);
   if (first->move->len == 0)
@@ -307,7 +287,9 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
     return g_strdup_printf (gr_phrase (answered, lang), left);
   }
-  g_autofree char *best = equation == NULL && moves != NULL ? why_number (picture, whole) : NULL;
+  gboolean is_between = is_partizan && moves != NULL && !g_str_has_prefix (moves, "{") /* of numbers alone */
+                        && gr_form_kind (gr_study_forms (picture->study), verdict->form) == GR_FORM_NUMBER;
+  g_autofree char *best = is_between ? why_number (picture, whole) : NULL;
   if (best != NULL)
     gr_take_text (&moves, g_strdup_printf (gr_phrase (simplest, lang), value));
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
@@ -327,11 +309,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     return g_strdup_printf (gr_phrase (split, lang), told, left, parts);
   }
   g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
-  g_autofree char *answered_by = numbers == NULL && line->move->len > 1
-                                   ? why_answered (picture, gr_stage_line_last (line))
-                                   : NULL;
-  if (answered_by != NULL)
-    gr_take_text (&numbers, g_steal_pointer (&answered_by));
+  if (numbers == NULL && line->move->len > 1)
+    numbers = why_answered (picture, gr_stage_line_last (line));
   g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
                                           told);
   return g_strjoin (" ", own, numbers, NULL);
