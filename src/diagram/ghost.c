@@ -157,6 +157,7 @@ gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 #define TAKEN_WIDTH 1.7
 #define WAY_TAIL 9.0   /* of a piece's way, from its middle, where the piece is no larger */
 #define WAY_LEAST 9.0  /* how long it is seen as an arrow, … */
+#define WAY_WIDTH 2.2  /* as no frame has it */
 #define WAY_INTO 0.5   /* … which goes so far beyond the middle of an empty square, of half a piece */
 #define PLACED_AIR 3.2 /* between a domino and the edge of its squares */
 
@@ -184,7 +185,7 @@ taken_add_arrow (GrScene *scene, GrBox from, GrBox to, gboolean has_arrived)
     tail = head = WAY_TAIL;
   gr_scene_add_arrow (scene, begin_x + tail / length * x, begin_y + tail / length * y,
                       begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
-                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = WAY_WIDTH });
   return TRUE;
 }
 
@@ -192,6 +193,15 @@ gboolean
 gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
 {
   return taken_add_arrow (scene, ghost_box (before, after), ghost_box (after, before), has_arrived);
+}
+
+gboolean
+gr_taken_has_way (const GrScene *scene)
+{
+  gboolean has_way = FALSE;
+  GR_EACH (i, const GrItem, item, scene->item)
+    has_way |= item->kind == GR_ITEM_PATH && item->path.paint.width == WAY_WIDTH;
+  return has_way;
 }
 
 void

@@ -291,9 +291,10 @@ gr_stage_is_way (const GrStage *stage, guint index)
   GrStudy *study = stage->pictures->study;
   guint component = g_array_index (stage->line->move, GrStageMove, index + 1).component;
   const GrSummand *summand = gr_study_summand (study, component);
-  return gr_stage_taken (stage, index) == GR_STAGE_OWN
+  g_autoptr (GrScene) marks = gr_scene_new ();
+  return stage_take (stage, component, index, marks) == GR_STAGE_OWN
          && (gr_summand_is_board (summand) || gr_pictures_has_map (stage->pictures, component)
-             || !GR_HAS (summand, telling, draw_after));
+             || gr_taken_has_way (marks));
 }
 
 /* The slot as @show asks for it. Marks of two moves are not to be mixed up: of the last one only ghosts stand beside the next. */

@@ -174,7 +174,7 @@ why_side (const Picture *picture, const GrStageLine *line, gboolean is_right, gb
   if (value == NULL || strstr (value, "…") != NULL || g_str_has_prefix (value, "≈"))
     return g_strdup_printf (gr_phrase (wins, lang), who);
   if (after.outcome != GR_OUTCOME_P)
-    gr_take_text (&value, g_strconcat (value, is_right ? " ≤ 0" : " ≥ 0", NULL));
+    gr_take_text (&value, g_strconcat (value, is_right ? "\u00a0≤\u00a00" : "\u00a0≥\u00a00", NULL));
   return g_strdup_printf (gr_phrase (leaves, lang), value, who);
 }
 
@@ -204,7 +204,7 @@ why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
 static char *
 why_answered (const Picture *picture, GrBytes at)
 {
-  static const char ended[] = GR_PHRASE ("The marked move leaves %s, from which there is no move.");
+  static const char ended[] = GR_PHRASE ("After the marked move none is left.");
   static const char answer[] = GR_PHRASE (
     "The marked move leaves %s, of value 0: every move from there, say to %s, has an answer "
     "that leaves 0 again, here %s.");
@@ -217,18 +217,14 @@ why_answered (const Picture *picture, GrBytes at)
     return NULL;
   gr_study_followers (study, at, first);
   if (first->move->len == 0)
-    return g_strdup_printf (gr_phrase (ended, lang), name);
+    return g_strdup (gr_phrase (ended, lang));
   GrBytes from = gr_positions_at (first->part, gr_moves_at (first, first->move->len - 1)->first_part);
-  gr_study_followers (study, from, second);
-  GR_EACH (i, const GrMove, move, second->move) {
-    GrVerdict after;
-    GrBytes to = gr_positions_at (second->part, move->first_part);
-    if (!gr_study_verdict (study, to, &after, NULL) || !after.has_grundy || after.grundy != 0)
-      continue;
-    g_autofree char *moved = gr_study_whole_caption (study, from), *back = gr_study_whole_caption (study, to);
-    return g_strdup_printf (gr_phrase (answer, lang), name, moved, back);
-  }
-  return NULL;
+  guint best = picture_best (study, from, GR_MOVER_BOTH, NULL, second);
+  if (best == G_MAXUINT)
+    return NULL;
+  GrBytes to = gr_positions_at (second->part, gr_moves_at (second, best)->first_part);
+  g_autofree char *moved = gr_study_whole_caption (study, from), *back = gr_study_whole_caption (study, to);
+  return g_strdup_printf (gr_phrase (answer, lang), name, moved, back);
 }
 
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
