@@ -206,8 +206,7 @@ why_answered (const Picture *picture, GrBytes at)
 {
   static const char ended[] = GR_PHRASE ("After the marked move none is left.");
   static const char answer[] = GR_PHRASE (
-    "The marked move leaves %s, of value 0: every move from there, say to %s, has an answer "
-    "that leaves 0 again, here %s.");
+    "The marked move leaves %s, of value 0: every move from there has an answer that leaves 0 again, as “%s” has “%s”.");
   GrStudy *study = picture->study;
   g_autoptr (GrMoves) first = gr_moves_new (), second = gr_moves_new ();
   g_autofree char *name = gr_study_whole_caption (study, at);
@@ -218,13 +217,16 @@ why_answered (const Picture *picture, GrBytes at)
   gr_study_followers (study, at, first);
   if (first->move->len == 0)
     return g_strdup (gr_phrase (ended, lang));
-  GrBytes from = gr_positions_at (first->part, gr_moves_at (first, first->move->len - 1)->first_part);
+  const GrMove *last = gr_moves_at (first, first->move->len - 1);
+  GrBytes from = gr_positions_at (first->part, last->first_part);
   guint best = picture_best (study, from, GR_MOVER_BOTH, NULL, second);
   if (best == G_MAXUINT)
     return NULL;
-  GrBytes to = gr_positions_at (second->part, gr_moves_at (second, best)->first_part);
-  g_autofree char *moved = gr_study_whole_caption (study, from), *back = gr_study_whole_caption (study, to);
-  return g_strdup_printf (gr_phrase (answer, lang), name, moved, back);
+  const GrMove *back = gr_moves_at (second, best);
+  g_autofree char *moved = gr_tell_move (study, picture->request, at, from, last);
+  g_autofree char *reply = gr_tell_move (study, picture->request, from,
+                                         gr_positions_at (second->part, back->first_part), back);
+  return g_strdup_printf (gr_phrase (answer, lang), name, moved, reply);
 }
 
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
