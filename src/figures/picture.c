@@ -206,7 +206,7 @@ why_answered (const Picture *picture, GrBytes at)
 {
   static const char ended[] = GR_PHRASE ("After the marked move none is left.");
   static const char answer[] = GR_PHRASE (
-    "The marked move leaves %s, of value 0: every move from there has an answer that leaves 0 again, as “%s” has “%s”.");
+    "The marked move leaves %s, of value 0: every move from there has an answer that leaves 0 again (%s, then %s).");
   GrStudy *study = picture->study;
   g_autoptr (GrMoves) first = gr_moves_new (), second = gr_moves_new ();
   g_autofree char *name = gr_study_whole_caption (study, at);
