@@ -30,7 +30,7 @@ return {
       local row = ("o"):rep (p[i]) .. ("."):rep (p[1] - p[i])
       rows[i] = i == 1 and "x" .. row:sub (2) or row
     end
-    pen.board (rows, { o = "wood", x = "accent" })
+    pen.board (rows, { o = "wood", x = "ink" })
   end,
   tests = {
     { input = "2 4", outcome = "N" }, { input = "3 3", outcome = "N" }, { input = "1 1", outcome = "P" },

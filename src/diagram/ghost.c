@@ -155,8 +155,10 @@ gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 #define TAKEN_AIR 4.5 /* between what is to be taken and its frame, beside half a stick's width */
 #define TAKEN_RADIUS 5.0
 #define TAKEN_WIDTH 1.7
-#define WAY_TAIL 9.0 /* of a piece's way, from its middle */
-#define WAY_HEAD 2.0
+#define WAY_TAIL 9.0   /* of a piece's way, from its middle, where the piece is no larger */
+#define WAY_LEAST 9.0  /* how long it is seen as an arrow, … */
+#define WAY_WIDTH 2.2  /* as no frame has it */
+#define WAY_INTO 0.5   /* … which goes so far beyond the middle of an empty square, of half a piece */
 #define PLACED_AIR 3.2 /* between a domino and the edge of its squares */
 
 void
@@ -166,7 +168,8 @@ gr_taken_add_frame (GrScene *scene, GrBox box)
                      TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
 }
 
-/* An arrow in the accent from @from to @to, or up to what stands there where it @has_arrived. FALSE where that is no way. */
+/* An arrow in the accent from the rim of what stands in @from into @to, or up to what stands there where it @has_arrived. FALSE where
+   that is no way. */
 static gboolean
 taken_add_arrow (GrScene *scene, GrBox from, GrBox to, gboolean has_arrived)
 {
@@ -174,12 +177,15 @@ taken_add_arrow (GrScene *scene, GrBox from, GrBox to, gboolean has_arrived)
     return FALSE;
   double begin_x = from.x + from.width / 2, begin_y = from.y + from.height / 2;
   double x = to.x + to.width / 2 - begin_x, y = to.y + to.height / 2 - begin_y, length = hypot (x, y);
-  double head = has_arrived ? WAY_TAIL : WAY_HEAD;
+  double rim = MIN (from.width, from.height) / 2 + 1, end = MIN (to.width, to.height) / 2 + 1;
   if (length < 2 * WAY_TAIL)
     return FALSE; /* squares that change where they are */
-  gr_scene_add_arrow (scene, begin_x + WAY_TAIL / length * x, begin_y + WAY_TAIL / length * y,
+  double tail = MAX (WAY_TAIL, rim), head = has_arrived ? MAX (WAY_TAIL, end) : -WAY_INTO * end;
+  if (length - tail - head < WAY_LEAST)
+    tail = head = WAY_TAIL;
+  gr_scene_add_arrow (scene, begin_x + tail / length * x, begin_y + tail / length * y,
                       begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
-                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = WAY_WIDTH });
   return TRUE;
 }
 
@@ -187,6 +193,15 @@ gboolean
 gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
 {
   return taken_add_arrow (scene, ghost_box (before, after), ghost_box (after, before), has_arrived);
+}
+
+gboolean
+gr_taken_has_way (const GrScene *scene)
+{
+  gboolean has_way = FALSE;
+  GR_EACH (i, const GrItem, item, scene->item)
+    has_way |= item->kind == GR_ITEM_PATH && item->path.paint.width == WAY_WIDTH;
+  return has_way;
 }
 
 void
@@ -395,10 +410,11 @@ taken_add_ways (GrScene *scene, const GrScene *before, const GrScene *after)
   g_autoptr (GrScene) come = scene_beyond (after, before, item_is_filled);
   if (gone->item->len != come->item->len)
     return FALSE;
+  g_autoptr (GrScene) changed = scene_beyond (before, after, item_is_drawn); /* more: empty places stand there, too */
   for (guint i = 0; i < gone->item->len; i++) {
     GrBox from = item_box (gone, &g_array_index (gone->item, GrItem, i)),
           to = item_box (come, &g_array_index (come->item, GrItem, i));
-    taken_add_arrow (scene, from, to, TRUE);
+    taken_add_arrow (scene, from, to, changed->item->len > gone->item->len);
   }
   return gone->item->len > 0;
 }

@@ -149,17 +149,22 @@ words_append_start (GrStudy *study, const char *lang, GPtrArray *words, GError *
   return answer != NULL;
 }
 
-/* The winning moves from @whole in words, or those that hold its draw: of an impartial game to @by[0], else Left's and Right's by GrSide;
+/* The winning moves from @whole in words, the last of @first (nullable) first, or those that hold its draw: of an impartial game to @by[0], else Left's and Right's by GrSide;
    none where there are too many to look through, or who wins after them is too long to find. FALSE and @error. */
 static gboolean
 words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes whole, gboolean holds_draw,
-                        GPtrArray *const by[2], GError **error)
+                        const GrStageLine *first, GPtrArray *const by[2], GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gboolean is_partizan = study->is_partizan;
   if (gr_study_n_followers (study, whole) <= TELL_MAX_LISTED)
     gr_study_followers (study, whole, moves);
-  GR_EACH (i, const GrMove, move, moves->move) {
+  guint begin = moves->move->len;
+  GR_EACH (i, const GrMove, move, moves->move)
+    if (first != NULL && gr_bytes_equal (gr_positions_at (moves->part, move->first_part), gr_stage_line_last (first)))
+      begin = i;
+  for (guint i = begin == moves->move->len ? 1 : 0; i <= moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i == 0 ? begin : i - 1); /* words are kept once */
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
     GError *own = NULL;
@@ -173,6 +178,11 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
       return is_long;
     }
     g_autofree char *what = gr_tell_move (study, request, whole, to, move);
+    const GrGameTelling *telling = gr_study_summand (study, move->component)->game->telling;
+    if (study->n_components > 1 && study->summand->len == 1 && telling != NULL && telling->numbered != NULL) {
+      g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component + 1);
+      gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
+    }
     for (guint side = 0; side < (is_partizan ? 2 : 1); side++) {
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       gboolean is_good = holds_draw ? after.outcome == GR_OUTCOME_D : gr_move_wins (mover, &after, is_partizan);
@@ -228,7 +238,8 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, gbo
 }
 
 char *
-gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, GError **error)
+gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
+                const GrStageLine *first, GError **error)
 {
   static const char *const lost[2] = { GR_PHRASE ("the player to move loses"),
                                        GR_PHRASE ("whoever has just moved wins") };
@@ -241,7 +252,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
   gboolean is_start = !study->is_partizan && gr_study_is_start (study, whole);
   if (has_wins
       && !(is_start ? words_append_start (study, request->lang, left, error)
-                    : words_append_followers (study, request, whole, is_draw, by, error)))
+                    : words_append_followers (study, request, whole, is_draw, first, by, error)))
     return NULL;
   if (study->is_partizan) {
     static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };

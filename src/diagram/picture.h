@@ -112,7 +112,7 @@ typedef enum {
 
 /* How that is in position @index, of the move that follows it in the line. */
 GrStageTaken gr_stage_taken (const GrStage *stage, guint index);
-/* Whether that move is the way of a piece, on a board or a map, on which it has the look of a move. */
+/* Whether that move is the way of a piece, on a board, a map or a game's own drawing, on which it has the look of a move. */
 gboolean gr_stage_is_way (const GrStage *stage, guint index);
 /* Where the drawing of @component, or its map, stands in each of them. */
 GrBox gr_stage_slot (const GrStage *stage, guint component);
@@ -129,9 +129,9 @@ char *gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrByte
                     const GrMove *move);
 /* The same by labels alone: “6 → 2”. (transfer full) */
 char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *move);
-/* Who wins from @whole, and how. (transfer full); NULL and @error. */
+/* Who wins from @whole, and how, in partizan play by the last move of @first (nullable) first. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
-                      GError **error);
+                      const GrStageLine *first, GError **error);
 /* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
    (nullable) */
 char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);

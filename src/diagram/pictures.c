@@ -290,9 +290,11 @@ gr_stage_is_way (const GrStage *stage, guint index)
 {
   GrStudy *study = stage->pictures->study;
   guint component = g_array_index (stage->line->move, GrStageMove, index + 1).component;
-  return !study->is_partizan && gr_stage_taken (stage, index) == GR_STAGE_OWN
-         && (gr_summand_is_board (gr_study_summand (study, component))
-             || gr_pictures_has_map (stage->pictures, component));
+  const GrSummand *summand = gr_study_summand (study, component);
+  g_autoptr (GrScene) marks = gr_scene_new ();
+  return stage_take (stage, component, index, marks) == GR_STAGE_OWN
+         && (gr_summand_is_board (summand) || gr_pictures_has_map (stage->pictures, component)
+             || gr_taken_has_way (marks));
 }
 
 /* The slot as @show asks for it. Marks of two moves are not to be mixed up: of the last one only ghosts stand beside the next. */
@@ -321,8 +323,11 @@ stage_name (const GrStage *stage, guint component, guint index, const GrScene *s
   g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean is_said = gr_scene_has_text (scene) || pictures_map_of (stage->pictures, component) != NULL;
+  const GrGame *game = gr_study_summand (study, component)->game;
   if (study->summand->len > 1)
-    g_string_append (text, gr_study_summand (study, component)->game->about.title);
+    g_string_append (text, game->about.title);
+  else if (game->telling != NULL && game->telling->numbered != NULL)
+    g_string_append_printf (text, gr_phrase (game->telling->numbered, stage->pictures->request->lang), component + 1);
   for (guint i = 0; i < gr_positions_count (parts) && !is_said; i++) {
     g_autofree char *caption = gr_piece_caption (study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
@@ -363,7 +368,7 @@ stage_value (const GrStage *stage, guint component, guint index, const GrScene *
     sum ^= own;
   }
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, sum);
-  if (!g_str_equal (caption, number))
+  if (!g_str_equal (caption, number) || study->summand->len > 1)
     *value = g_strdup_printf (gr_phrase (pictures_value, stage->pictures->request->lang), sum);
   return TRUE;
 }

@@ -62,6 +62,9 @@ gboolean gr_taken_add_piece (GrScene *scene, const GrScene *before, const char *
    or up to the piece where it @has_arrived. FALSE where there is none. */
 gboolean gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived);
 
+/* Whether the way of a piece is drawn in @scene. */
+gboolean gr_taken_has_way (const GrScene *scene);
+
 /* What is in the accent on @board becomes the move that it is: dark and thick where it @wins, else grey. */
 void gr_taken_paint (GrScene *board, gboolean wins);
 

@@ -12,6 +12,10 @@
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/play/play.h"
+#include "game/loopy.h"
+#include "game/solve.h"
+
+#include <string.h>
 
 #define PICTURE_MAX_PIECES 64
 #define PICTURE_LIMIT 20000 /* positions explored for a value where nothing else is asked for: about a second */
@@ -47,6 +51,24 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
 
 /* ---- why ---- */
 
+/* The index in @moves, which become all that @mover has from @whole, of @first (nullable), else of the best one; G_MAXUINT where not all
+   can be compared. */
+static guint
+picture_best (GrStudy *study, GrBytes whole, GrMover mover, const GrWinningMove *first, GrMoves *moves)
+{
+  g_autoptr (GError) unheard = NULL;
+  const GrPlayers players = { .study = study };
+  gr_players_moves (&players, whole, mover, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    GrVerdict after;
+    if (first != NULL && move->component == first->component && move->tag == first->move.tag
+        && gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, NULL)
+        && gr_move_wins (mover, &after, FALSE))
+      return i;
+  }
+  return gr_players_best (&players, moves, mover, &unheard);
+}
+
 /* The start, @whole, and after it a move by which who wins from there can begin, Left where either does: none where a form is not to
    tell it, or there are too many to look through. (transfer full) */
 static GrStageLine *
@@ -76,19 +98,10 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
       gr_stage_line_extend (line, gr_positions_at (to, 0), &move);
     return line;
   }
-  gr_study_followers (study, whole, moves);
-  GR_EACH (i, const GrMove, move, moves->move) {
-    GrBytes to = gr_positions_at (moves->part, move->first_part);
-    GrVerdict after;
-    if ((study->is_partizan && move->mover == gr_mover_other (mover))
-        || (first != NULL && (move->component != first->component || move->tag != first->move.tag)))
-      continue;
-    if (!gr_study_verdict (study, to, &after, NULL))
-      break; /* over a limit */
-    if (gr_move_wins (mover, &after, study->is_partizan)) {
-      gr_stage_line_extend (line, to, move);
-      break;
-    }
+  guint best = picture_best (study, whole, mover, first, moves);
+  if (best < moves->move->len) {
+    const GrMove *move = gr_moves_at (moves, best);
+    gr_stage_line_extend (line, gr_positions_at (moves->part, move->first_part), move);
   }
   return line;
 }
@@ -119,6 +132,103 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
+/* “Left’s best move leaves 19/8 (cut edge 7), Right’s leaves 5/2 (cut edge 8).” from @whole, all of whose moves leave numbers.
+   (transfer full) (nullable) */
+static char *
+why_number (const Picture *picture, GrBytes whole)
+{
+  static const char both[] = GR_PHRASE ("Left’s best move leaves %s (%s), Right’s leaves %s (%s).");
+  GrStudy *study = picture->study;
+  g_autofree char *number[2] = { NULL }, *words[2] = { NULL };
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    guint best = picture_best (study, whole, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, NULL, moves);
+    const GrMove *move = best != G_MAXUINT ? gr_moves_at (moves, best) : NULL;
+    GrBytes to = move != NULL ? gr_positions_at (moves->part, move->first_part) : whole;
+    GrVerdict after;
+    if (move == NULL || !gr_study_verdict (study, to, &after, NULL))
+      return NULL;
+    number[side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
+    words[side] = gr_tell_move (study, picture->request, whole, to, move);
+  }
+  return g_strdup_printf (gr_phrase (both, picture->request->lang), number[0], words[0], number[1], words[1]);
+}
+
+/* What the last move of @line does for who makes it, Right where @is_right: its value, or how long play still goes on. (transfer
+   full) */
+static char *
+why_side (const Picture *picture, const GrStageLine *line, gboolean is_right, gboolean has_value)
+{
+  static const char leaves[] = GR_PHRASE ("The marked move leaves %s: %s, moving second, wins."),
+                    within[] = GR_PHRASE ("After the marked move %s wins within %u more moves."),
+                    wins[] = GR_PHRASE ("After the marked move %s wins, whatever the other player does.");
+  const char *lang = picture->request->lang, *who = gr_phrase (is_right ? "Right" : "Left", lang);
+  GrStudy *study = picture->study;
+  GrBytes to = gr_stage_line_last (line);
+  GrVerdict after;
+  guint32 length = gr_players_side_length (study, to, is_right ? GR_SIDE_LEFT : GR_SIDE_RIGHT);
+  if (length != GR_REMOTENESS_NONE && length > 1)
+    return g_strdup_printf (gr_phrase (within, lang), who, length);
+  g_autofree char *value = has_value && gr_study_verdict (study, to, &after, NULL) ? picture_value (picture, &after)
+                                                                                   : NULL;
+  if (value == NULL || strstr (value, "…") != NULL || g_str_has_prefix (value, "≈"))
+    return g_strdup_printf (gr_phrase (wins, lang), who);
+  if (after.outcome != GR_OUTCOME_P)
+    gr_take_text (&value, g_strconcat (value, is_right ? "\u00a0≤\u00a00" : "\u00a0≥\u00a00", NULL));
+  return g_strdup_printf (gr_phrase (leaves, lang), value, who);
+}
+
+/* Why misère Nim is lost from @at, the position that the marked move leaves or, where none is marked, the start. (transfer full)
+   NULL where the game is another. */
+static char *
+why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
+{
+  static const char *const text[2][2] = {
+    { GR_PHRASE ("An odd number of heaps of 1 is left: the player to move takes the last."),
+      GR_PHRASE ("The marked move leaves an odd number of heaps of 1: the other player takes the last.") },
+    { GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the nim-sum is %s."),
+      GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the marked move leaves %s.") },
+  };
+  GrStudy *study = picture->study;
+  gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
+  g_autoptr (GrRows) rows = is_nim && study->options.play == GR_PLAY_MISERE ? gr_rows_of (study, at, NULL) : NULL;
+  GrNimber most = 0;
+  for (guint i = 0; rows != NULL && rows->are_heaps && i < study->n_components; i++)
+    most = MAX (most, gr_rows_at (rows, i)->value);
+  g_autofree char *equation = most > 1 ? gr_rows_equation (rows, NULL) : NULL;
+  return most == 0 ? NULL : g_strdup_printf (gr_phrase (text[most > 1][is_marked], picture->request->lang), equation);
+}
+
+/* Why @at, which the marked move leaves, is lost: an answer to its last move that leaves 0 again. (transfer full) NULL where
+   positions are called by letters, whose pictures would have to stand beside. */
+static char *
+why_answered (const Picture *picture, GrBytes at)
+{
+  static const char ended[] = GR_PHRASE ("After the marked move none is left.");
+  static const char answer[] = GR_PHRASE (
+    "The marked move leaves %s, of value 0: every move from there has an answer that leaves 0 again (%s, then %s).");
+  GrStudy *study = picture->study;
+  g_autoptr (GrMoves) first = gr_moves_new (), second = gr_moves_new ();
+  g_autofree char *name = gr_study_whole_caption (study, at);
+  const char *lang = picture->request->lang;
+  if ((picture->request->letters != NULL && gr_letters_find (picture->request->letters, name) >= 0)
+      || gr_study_n_followers (study, at) > GR_PLAY_MAX_LISTED)
+    return NULL;
+  gr_study_followers (study, at, first);
+  if (first->move->len == 0)
+    return g_strdup (gr_phrase (ended, lang));
+  const GrMove *last = gr_moves_at (first, first->move->len - 1);
+  GrBytes from = gr_positions_at (first->part, last->first_part);
+  guint best = picture_best (study, from, GR_MOVER_BOTH, NULL, second);
+  if (best == G_MAXUINT)
+    return NULL;
+  const GrMove *back = gr_moves_at (second, best);
+  g_autofree char *moved = gr_tell_move (study, picture->request, at, from, last);
+  g_autofree char *reply = gr_tell_move (study, picture->request, from,
+                                         gr_positions_at (second->part, back->first_part), back);
+  return g_strdup_printf (gr_phrase (answer, lang), name, moved, reply);
+}
+
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
    is. (transfer full) (nullable) */
 static char *
@@ -146,10 +256,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   static const char answered[] = GR_PHRASE (
     "The marked move leaves %s, and every move from there has an answer that wins.");
   static const char drawn[] = GR_PHRASE ("No move leaves a position that is lost, and some move leaves a draw.");
-  static const char *const side[2] = { GR_PHRASE ("After the marked move Left wins, whatever Right does."),
-                                       GR_PHRASE ("After the marked move Right wins, whatever Left does.") };
+  static const char simplest[] = GR_PHRASE ("%s, the simplest number between");
   const char *lang = picture->request->lang;
-  const char *by = line->move->len > 1 && picture->study->is_partizan ? side[verdict->outcome == GR_OUTCOME_R] : NULL;
+  g_autofree char *by = line->move->len > 1 && picture->study->is_partizan
+                          ? why_side (picture, line, verdict->outcome == GR_OUTCOME_R, value != NULL)
+                          : NULL;
   GrBytes whole = gr_positions_at (line->position, 0);
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
@@ -160,9 +271,13 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
     if (is_partizan || verdict->terminal)
-      return by != NULL ? g_strdup (gr_phrase (by, lang)) : NULL;
+      return g_steal_pointer (&by);
     if (!is_decided)
       return g_strdup (gr_phrase (drawn, lang));
+    gboolean has_move = line->move->len > 1;
+    char *misere = has_move || wins == 0 ? why_misere (picture, gr_stage_line_last (line), has_move) : NULL;
+    if (misere != NULL)
+      return misere;
     GrVerdict next = { .terminal = TRUE };
     if (line->move->len < 2 || !gr_study_verdict (picture->study, gr_stage_line_last (line), &next, NULL)
         || next.terminal)
@@ -170,11 +285,16 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
     return g_strdup_printf (gr_phrase (answered, lang), left);
   }
+  gboolean is_between = is_partizan && moves != NULL && !g_str_has_prefix (moves, "{") /* of numbers alone */
+                        && gr_form_kind (gr_study_forms (picture->study), verdict->form) == GR_FORM_NUMBER;
+  g_autofree char *best = is_between ? why_number (picture, whole) : NULL;
+  if (best != NULL)
+    gr_take_text (&moves, g_strdup_printf (gr_phrase (simplest, lang), value));
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
   if (is_partizan || verdict->terminal || !is_decided) {
     g_autofree char *own = g_strdup_printf (
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
-    return g_strjoin (" ", own, by != NULL ? gr_phrase (by, lang) : NULL, NULL);
+    return best != NULL ? g_strjoin (" ", best, own, NULL) : g_strjoin (" ", own, by, NULL);
   }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;
@@ -187,6 +307,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     return g_strdup_printf (gr_phrase (split, lang), told, left, parts);
   }
   g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
+  if (numbers == NULL && line->move->len > 1)
+    numbers = why_answered (picture, gr_stage_line_last (line));
   g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
                                           told);
   return g_strjoin (" ", own, numbers, NULL);
@@ -230,12 +352,12 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   const char *lang = picture->request->lang;
   static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
                                           " positions: a larger --limit looks further.");
+  g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
   g_autofree char *result = picture->is_beyond
                               ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
                             : picture->is_bare
                               ? g_strdup ("")
-                              : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
-  g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
+                              : gr_tell_winner (picture->study, picture->request, whole, &verdict, line, error);
   g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
   gboolean has_move = stage != NULL && line->move->len > 1;
   if (has_move && picture->study->is_partizan && verdict.outcome == GR_OUTCOME_N
@@ -262,7 +384,9 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, told, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
-  g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);
+  const GrGameTelling *telling = gr_study_summand (picture->study, 0)->game->telling;
+  const char *lines = telling != NULL && telling->lines != NULL ? gr_phrase (telling->lines, lang) : NULL;
+  g_autofree char *sentence = is_start ? g_strjoin (" ", why, lines, NULL) : g_strjoin (" ", called, why, NULL);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);
   plain_add_position (picture, plain, whole, &verdict, label);

@@ -331,6 +331,9 @@ typedef struct {
      taps separated by spaces, "pt0~pt3" being two after one another. */
   void (*taps) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out);
   const char *hint; /* (nullable) what a reader is told of them, in English (GR_PHRASE) */
+  /* (nullable) Its board's number among several, where moves are told by squares that each of them has: GR_PHRASE ("board %u"). */
+  const char *numbered;
+  const char *lines; /* (nullable) what the lines between its pieces mean, a sentence (GR_PHRASE) */
   /* TRUE where people see the position, on a board, and its label is for programs: pictures give it a letter. */
   gboolean (*is_seen) (gconstpointer instance, guint32 realm, GrBytes at);
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */

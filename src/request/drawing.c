@@ -69,7 +69,7 @@ drawing_winner (GrStudy *study, const GrFigureRequest *request)
   GrVerdict verdict = { 0 };
   g_autoptr (GError) error = NULL;
   char *winner = gr_study_verdict (study, whole, &verdict, &error)
-                   ? gr_tell_winner (study, request, whole, &verdict, &error)
+                   ? gr_tell_winner (study, request, whole, &verdict, NULL, &error)
                    : NULL;
   study->options.limit = limit;
   gboolean has_letters = request->letters != NULL && gr_letters_count (request->letters) > 0;

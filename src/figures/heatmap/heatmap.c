@@ -435,7 +435,7 @@ heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GErro
   GrVerdict verdict;
   if (!gr_study_verdict (study, start, &verdict, error))
     return FALSE;
-  g_autofree char *winner = gr_tell_winner (study, heatmap->request, start, &verdict, error);
+  g_autofree char *winner = gr_tell_winner (study, heatmap->request, start, &verdict, NULL, error);
   g_autofree char *known = verdict.has_grundy ? gr_heatmap_equation (heatmap) : NULL;
   g_autofree char *sum = seen != NULL ? seen_equation (seen, heatmap->request, study->n_components > 1 ? known : NULL)
                                       : g_steal_pointer (&known);

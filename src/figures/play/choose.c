@@ -15,6 +15,7 @@
 #include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "game/loopy.h"
 
 #define QUESTION_MAX_MOVES 24
 #define NAME_CHARACTERS 32
@@ -68,6 +69,17 @@ choose_compare (GrForms *forms, GrForm a, GrForm b, GrMover mover)
   return value == GR_FORM_GREATER ? sign : value == GR_FORM_LESS ? -sign : 0;
 }
 
+guint32
+gr_players_side_length (GrStudy *study, GrBytes whole, GrSide side)
+{
+  g_autoptr (GError) unheard = NULL;
+  gboolean is_known = study->is_loopy && gr_study_graph_remoteness (study, &unheard) != NULL;
+  const GrGraph *graph = is_known ? gr_study_graph (study, &unheard) : NULL;
+  const guint32 *length = graph != NULL ? gr_study_graph_side_remoteness (study) : NULL;
+  guint32 node = length != NULL ? gr_graph_lookup (graph, 0, whole) : G_MAXUINT32;
+  return node != G_MAXUINT32 ? length[2 * node + side] : GR_REMOTENESS_NONE;
+}
+
 guint
 gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, GError **error)
 {
@@ -81,17 +93,21 @@ gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, 
     if (!gr_study_verdict (players->study, to, &after, error))
       return G_MAXUINT;
     gboolean wins = gr_move_wins (mover, &after, is_partizan);
-    guint32 node = players->graph != NULL ? gr_graph_lookup (players->graph, 0, to) : G_MAXUINT32;
-    guint32 length = node != G_MAXUINT32 ? g_array_index (players->remoteness, guint32, node) : 0;
+    guint32 node = players->graph != NULL && !is_partizan ? gr_graph_lookup (players->graph, 0, to) : G_MAXUINT32;
+    guint32 length = is_partizan && !after.has_form ? gr_players_side_length (
+                       players->study, to, mover == GR_MOVER_LEFT ? GR_SIDE_RIGHT : GR_SIDE_LEFT)
+                     : node != G_MAXUINT32 ? g_array_index (players->remoteness, guint32, node)
+                                           : 0;
     if (best != G_MAXUINT
         && (wins != best_wins ? best_wins
-            : is_partizan     ? choose_compare (gr_study_forms (players->study), after.form, best_form, mover) <= 0
-            : wins            ? length >= best_length
-                              : length <= best_length))
+            : is_partizan && after.has_form && best_form != GR_FORM_NONE
+              ? choose_compare (gr_study_forms (players->study), after.form, best_form, mover) <= 0
+            : wins ? length >= best_length
+                   : length <= best_length))
       continue;
     best = i;
     best_wins = wins;
-    best_form = after.form;
+    best_form = after.has_form ? after.form : GR_FORM_NONE;
     best_length = length;
   }
   return best;

@@ -33,6 +33,10 @@ gboolean gr_players_wins (const GrPlayers *players, GrBytes whole, GrMover mover
 /* The moves of @mover from @whole; FALSE where they are too many to be looked through. */
 gboolean gr_players_moves (const GrPlayers *players, GrBytes whole, GrMover mover, GrMoves *out);
 
+/* How many moves play from @whole lasts in loopy partizan play where @side begins, the winner hurries and the loser delays;
+   GR_REMOTENESS_NONE of draws, where every play ends, and over a limit. */
+guint32 gr_players_side_length (GrStudy *study, GrBytes whole, GrSide side);
+
 /* The index in @moves, which are all that @mover has, of the best one. G_MAXUINT and @error. */
 guint gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, GError **error);
 

@@ -536,7 +536,7 @@ fan_result (const GrFan *fan, GError **error)
   GrVerdict verdict;
   if (!study->is_partizan || fan->loser == GR_MOVER_BOTH)
     return gr_study_verdict (study, start, &verdict, error)
-             ? gr_tell_winner (study, fan->request, start, &verdict, error)
+             ? gr_tell_winner (study, fan->request, start, &verdict, NULL, error)
              : NULL;
   g_autofree char *who = g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang),
                                           gr_phrase (fan_who[fan->players->mover[0]], lang));

@@ -268,7 +268,8 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
-  turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
+  turns->is_on_board = !study->is_partizan && study->n_components == 1
+                       && gr_summand_is_board (gr_study_summand (study, 0));
   for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
     turns->is_on_board = gr_stage_is_way (turns->stage, i - 1);
   if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
@@ -347,7 +348,7 @@ turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint fir
   g_autoptr (GrScene) own = gr_stage_draw (turns->stage, index, show, error);
   if (own == NULL)
     return FALSE;
-  if (index < last && gr_stage_is_way (turns->stage, index))
+  if (index < last && !turns->players->study->is_partizan && gr_stage_is_way (turns->stage, index))
     gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, index + 1).kind == GR_MOVE_WINNING);
   if (is_moved && !turns->is_on_board)
     turns_add_arrow (turns, scene, index, (GrPoint) { at.x - step.x, at.y - step.y }, at);

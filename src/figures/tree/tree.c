@@ -31,6 +31,9 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
       GR_PHRASE (" The whole tree of the canonical form has more than %u nodes") },
   };
   static const char again[] = GR_PHRASE (": %u positions, some more than once");
+  guint n_round = tree->node->len; /* 5274 at which drawing stopped is no number to remember */
+  for (guint unit = 10; tree->is_cut && n_round >= 100 && unit <= n_round; unit *= 10)
+    n_round = n_round / unit * unit;
   guint part = tree->is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0, n = tree->node->len;
   GrInterner seen;
   gr_interner_init (&seen);
@@ -40,7 +43,7 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   }
   guint n_positions = seen.slots.n;
   gr_interner_clear (&seen);
-  g_string_append_printf (text, gr_phrase (sizes[tree->form == GR_TREE_CANONICAL][part], request->lang), n);
+  g_string_append_printf (text, gr_phrase (sizes[tree->form == GR_TREE_CANONICAL][part], request->lang), n_round);
   if (n_positions > 0 && n_positions < n)
     g_string_append_printf (text, gr_phrase (again, request->lang), n_positions);
   g_string_append_c (text, '.');

@@ -378,6 +378,8 @@ const GrGame gr_game_bombs = {
     .remark = bombs_remark,
     .move_json = bombs_move_json,
     .is_bare = TRUE,
+    .numbered = GR_PHRASE ("board %u"),
+    .lines = GR_PHRASE ("An arrow leads from a bomb to one that it sets off."),
     .draw_move = bombs_draw_move,
   },
   .own = &(const GrGameOwnRules) { .trouble = bombs_trouble },
