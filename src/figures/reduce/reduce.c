@@ -59,6 +59,18 @@ reduce_has_hue (const Reduce *reduce, GrHue hue)
   return FALSE;
 }
 
+/* Appends to @text why positions that their games draw otherwise are such pictures, each reason once. */
+static void
+reduce_append_why (const Reduce *reduce, GString *text)
+{
+  for (guint i = 0; i < reduce->study->n_components; i++) {
+    const char *why = gr_study_summand (reduce->study, i)->game->folding->why;
+    why = why != NULL ? gr_phrase (why, reduce->request->lang) : "";
+    if (strstr (text->str, why) == NULL)
+      g_string_append_printf (text, " %s", why);
+  }
+}
+
 static void
 reduce_add_start (const Reduce *reduce)
 {
@@ -82,6 +94,7 @@ reduce_add_start (const Reduce *reduce)
   const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_hue (reduce, GR_HUE_GREEN)];
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
+  reduce_append_why (reduce, text);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
     g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study, reduce->request->lang);
     for (guint i = 0; i < remark->len; i++)
@@ -285,9 +298,12 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
   GrFrame *still = one->pdata[0];
   if (position != NULL)
     gr_beside_add (one, 0, position);
+  g_autoptr (GString) told = g_string_new (NULL);
+  reduce_append_why (reduce, told);
   if (reduce->has_game_steps && gr_bush_name (reduce->bush, 0) != NULL)
-    gr_take_text (&still->sentence,
-                  g_strdup_printf ("%s %s", gr_phrase (called, reduce->request->lang), still->sentence));
+    g_string_append (told, gr_phrase (called, reduce->request->lang));
+  g_string_append_printf (told, " %s", still->sentence);
+  gr_take_text (&still->sentence, g_strdup (g_strchug (told->str)));
   gr_frame_free (first->still);
   first->still = gr_frame_ref (one->pdata[0]);
   gr_take_text (&first->still->plain, g_strdup (plain->str));
