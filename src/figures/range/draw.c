@@ -176,13 +176,10 @@ static double
 add_foot (const GrRange *range, GrScene *scene)
 {
   gboolean has_under = range->has_given || (range->piece == NULL && range->changed < range->n);
-  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + (range->has_given ? 44 : 20)
-                                 : (has_under ? RANGE_UNDER + 3 : 18);
+  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *given = range->has_given ? given_name (range, i) : NULL,
-                    *number = given != NULL && range->is_tall ? g_strdup_printf ("%u: %s", i, given)
-                                                              : g_strdup_printf ("%u", i);
+    g_autofree char *number = g_strdup_printf ("%u", i), *given = range->has_given ? given_name (range, i) : NULL;
     if (range->is_tall) {
       gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
@@ -212,8 +209,6 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
 {
   static const char *const framed[] = { GR_PHRASE ("just added"), GR_PHRASE ("would change"), GR_PHRASE ("made new"),
                                         GR_PHRASE ("taken whole") };
-  static const char *const given[] = { GR_PHRASE ("under each bar: its number, and the component"),
-                                       GR_PHRASE ("beside each bar: its number, and the component") };
   static const GrPaint line = { .stroke = GR_INK_ACCENT, .width = 2 },
                        frame = { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID };
   const char *lang = range->request->lang;
@@ -232,7 +227,7 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
     gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
   }
   if (range->has_given)
-    gr_key_add (&key, 0, gr_phrase (given[range->is_tall], lang));
+    gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
   if (range->is_summary)
     gr_key_add (&key, 0, gr_phrase ("Summary: a sum stands where its bar has room for it.", lang));
   gr_scene_close (scene);
@@ -291,7 +286,7 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
       gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
     gr_scene_open_answer (scene);
     g_autofree char *run = g_strdup_printf ("%u..%u", first, last); /* whose sum is told below where it is too long */
-    label = is_tall && gr_text_width (&gr_title_700, label) > GR_FIT_WIDTH - bottom - 24 ? run : label;
+    label = is_tall && gr_text_width (&gr_title_700, label) > RANGE_BESIDE - 44 ? run : label;
     double middle = (left + right) / 2, half = gr_text_width (&gr_title_700, label) / 2;
     gr_scene_add_text (scene, is_tall ? bottom + 20 : CLAMP (middle, half, MAX (half, length - half)),
                        is_tall ? middle + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
@@ -355,14 +350,14 @@ gr_range_measure (GrRange *range)
   range->is_tall = needed * range->n > GR_FIT_WIDTH + RANGE_LEAST_PITCH;
   if (range->is_tall)
     g_clear_pointer (&range->piece, g_ptr_array_unref);
-  gboolean differs = FALSE, fits = TRUE;
-  for (guint i = 0; range->piece == NULL && !range->request->is_form && i < range->n; i++) {
+  gboolean is_open = range->piece == NULL && !range->is_tall && !range->request->is_form, fits = TRUE;
+  for (guint i = 0; is_open && i < range->n; i++) {
     const GrRangeNode *leaf = range->order->pdata[range->order->len - range->n + i];
     g_autofree char *given = given_name (range, i);
-    differs |= strcmp (given, leaf->name) != 0;
-    fits &= gr_text_width (&gr_text_500, given) < (range->is_tall ? RANGE_LEAST_PITCH : needed) - 2;
+    range->has_given |= strcmp (given, leaf->name) != 0;
+    fits &= gr_text_width (&gr_text_500, given) < needed - 2;
   }
-  range->has_given = differs && fits;
+  range->has_given &= fits;
   range->pitch = range->is_tall         ? RANGE_LEAST_PITCH
                  : range->piece != NULL ? MAX (needed, range->scale * width + 12)
                                         : needed;

@@ -229,6 +229,15 @@ range_rule (const GrRange *range)
   return gr_phrase (rule[range->study->is_partizan], range->request->lang);
 }
 
+static GrFrame *
+range_frame (const GrRange *range, guint first, guint last, const char *label, const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (gr_range_draw (range, first, last, label), sentence, result);
+  frame->plain = range_plain (range);
+  frame->table = range_table (range);
+  return frame;
+}
+
 /* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
    Where only data are wanted there is a single frame, at the end. A picture that stands alone has the whole tree, and says
    what a bar is and what has changed. */
@@ -238,22 +247,15 @@ range_add_frame (const GrRange *range, guint first, guint last, const char *labe
 {
   if (range->request->data_only)
     return;
-  GrFrame *frame = gr_frame_new (gr_range_draw (range, first, last, label), sentence, result);
-  frame->plain = range_plain (range);
-  frame->table = range_table (range);
-  g_ptr_array_add (range->frames, frame);
+  g_ptr_array_add (range->frames, range_frame (range, first, last, label, sentence, result));
   if (range->look[0] == GR_RANGE_HIDDEN)
     return;
-  g_autoptr (GString) all = g_string_new (range->n > 2 ? range_rule (range) : "");
-  if (range->told != NULL)
-    g_string_append_printf (all, " %s", range->told);
-  if (range->told != sentence)
-    g_string_append_printf (all, " %s", sentence);
+  g_autofree char *all = g_strjoin (" ", range->n > 2 ? range_rule (range) : "",
+                                    range->told != NULL ? range->told : sentence,
+                                    range->told != NULL && range->told != sentence ? sentence : NULL, NULL);
   GrFrame *start = range->frames->pdata[0];
   gr_frame_free (start->still);
-  start->still = gr_frame_new (gr_range_draw (range, first, last, label), g_strstrip (all->str), result);
-  start->still->plain = range_plain (range);
-  start->still->table = range_table (range);
+  start->still = range_frame (range, first, last, label, g_strchug (all), result);
 }
 
 static void

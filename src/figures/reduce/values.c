@@ -248,17 +248,16 @@ values_tell_others (Values *values, const GrReduceStep *step, GError **error)
 {
   static const char *const told[2] = { GR_PHRASE (" Left’s other cuts leave %s."),
                                        GR_PHRASE (" Right’s other cuts leave %s.") };
-  guint n = values->bush->edge->len;
-  g_autofree guint8 *standing = g_new (guint8, n);
-  memset (standing, 1, n);
+  g_autofree guint8 *standing = g_new (guint8, values->bush->edge->len);
+  memset (standing, 1, values->bush->edge->len);
   for (guint side = GR_REDUCE_LEFT; side <= GR_REDUCE_RIGHT; side++) {
     g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-    for (guint32 i = 0; i < n; i++) {
-      gboolean is_other = gr_bush_edge (values->bush, i)->hue != (side == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE);
+    GR_EACH (i, const GrBushEdge, edge, values->bush->edge) {
+      gboolean is_other = edge->hue != (side == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE);
       GR_EACH (k, const GrReduceCut, cut, step->cut)
         is_other &= cut->edge != i || cut->player != side;
       standing[i] = 0;
-      GrForm form = is_other ? gr_bush_form (values->memory, values->bush, standing, error) : GR_FORM_ZERO;
+      GrForm form = gr_bush_form (values->memory, values->bush, standing, error);
       standing[i] = 1;
       if (form == GR_FORM_NONE)
         return FALSE;
@@ -380,23 +379,19 @@ values_tell_rule (Values *values, GError **error)
 static void
 values_tell_loops (Values *values)
 {
-  static const char *const told[2] = {
-    GR_PHRASE (" The points of a cycle may be fused, so its edges become loops, worth 1 each: %s."),
-    GR_PHRASE (
-      " The points of a cycle may be fused, so its edges become loops, worth 1 each, beside what the points carry: %s."),
-  };
+  static const char told[] = GR_PHRASE (
+    " The points of a cycle may be fused: its edges become loops, worth 1 each, and add to what the points carry: %s.");
   const char *lang = values->view->request->lang;
   g_autoptr (GString) all = g_string_new (NULL);
-  gboolean is_carried = FALSE;
   GR_EACH (i, const GrBushBlock, block, values->block) {
     guint n_edges = block->edge->len;
     if (n_edges < 2)
       continue;
-    g_autoptr (GString) sum = g_string_new (n_edges > LOOPS_WRITTEN ? NULL : "1");
-    for (guint k = 1; k < n_edges && n_edges <= LOOPS_WRITTEN; k++)
-      g_string_append (sum, " ⊕ 1");
+    g_autoptr (GString) sum = g_string_new (NULL);
     if (n_edges > LOOPS_WRITTEN)
       g_string_append_printf (sum, gr_phrase ("%u loops", lang), n_edges);
+    for (guint k = 0; k < n_edges && n_edges <= LOOPS_WRITTEN; k++)
+      g_string_append (sum, k > 0 ? " ⊕ 1" : "1");
     for (guint32 node = 1; node < values->bush->n_nodes; node++) {
       guint n = 0;
       GrForm form = node != block->root && block_touches (values->bush, block, node)
@@ -406,7 +401,6 @@ values_tell_loops (Values *values)
         continue;
       g_autofree char *name = gr_reduce_name (values->view, form, VALUES_NAME);
       g_string_append_printf (sum, " ⊕ %s", name);
-      is_carried = TRUE;
     }
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
     g_string_append_printf (sum, " = %s", name);
@@ -415,7 +409,7 @@ values_tell_loops (Values *values)
       g_string_append_printf (all, "%s%s", all->len > 0 ? "; " : "", sum->str);
   }
   if (all->len > 0)
-    g_string_append_printf (values->why, gr_phrase (told[is_carried], lang), all->str);
+    g_string_append_printf (values->why, gr_phrase (told, lang), all->str);
 }
 
 static guint
@@ -431,11 +425,11 @@ stalks_edges (const GArray *stalks)
 static char *
 stalk_key (const GrBush *bush, const GrStalk *stalk, gboolean is_swapped)
 {
-  static const char hue[2][3] = { { [GR_HUE_GREEN] = 'G', [GR_HUE_BLUE] = 'B', [GR_HUE_RED] = 'R' },
-                                  { [GR_HUE_GREEN] = 'G', [GR_HUE_BLUE] = 'R', [GR_HUE_RED] = 'B' } };
   GString *key = g_string_new (NULL);
-  GR_EACH_VALUE (i, guint32, edge, stalk->edge)
-    g_string_append_c (key, hue[is_swapped][gr_bush_edge (bush, edge)->hue]);
+  GR_EACH_VALUE (i, guint32, edge, stalk->edge) {
+    guint hue = gr_bush_edge (bush, edge)->hue;
+    g_string_append_c (key, (char) ('0' + (is_swapped && hue != GR_HUE_GREEN ? GR_HUE_BLUE + GR_HUE_RED - hue : hue)));
+  }
   return g_string_free (key, FALSE);
 }
 
