@@ -451,7 +451,7 @@ const GrGame gr_game_fibonacci_tree = {
   },
   .folding = &(const GrGameFolding) {
     .bush = fibonacci_bush,
-    .why = GR_PHRASE ("Whoever has to take the root loses, so the root is the ground; each other node is the edge that "
+    .why = GR_PHRASE (" Whoever has to take the root loses, so the root is the ground; each other node is the edge that "
                       "joins it to the one above it."),
   },
   .telling = &(const GrGameTelling) { .tell = fibonacci_tell, .is_seen = fibonacci_is_seen },

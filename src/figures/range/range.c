@@ -250,9 +250,9 @@ range_add_frame (const GrRange *range, guint first, guint last, const char *labe
   g_ptr_array_add (range->frames, range_frame (range, first, last, label, sentence, result));
   if (range->look[0] == GR_RANGE_HIDDEN)
     return;
-  g_autofree char *all = g_strjoin (" ", range->n > 2 ? range_rule (range) : "",
-                                    range->told != NULL ? range->told : sentence,
-                                    range->told != NULL && range->told != sentence ? sentence : NULL, NULL);
+  g_autofree char *all = g_strjoin (
+    " ", range->n > 2 ? range_rule (range) : "", range->told != NULL ? range->told : sentence,
+    range->told != NULL && !g_str_equal (range->told, sentence) ? sentence : NULL, NULL);
   GrFrame *start = range->frames->pdata[0];
   gr_frame_free (start->still);
   start->still = range_frame (range, first, last, label, g_strchug (all), result);
@@ -288,7 +288,6 @@ range_add_levels (const GrRange *range)
 static gboolean
 range_add_update (GrRange *range, guint component, guint64 value, GError **error)
 {
-  static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
   static const char up[] = GR_PHRASE ("The bar %s is added again from the two below it; the old sum is struck out.");
   static const char root[] = GR_PHRASE ("Only these %u of the %u bars had to be made new. %s");
   static const char told[] = GR_PHRASE ("Component %u was %s and is now %s: of the sums only those above it change.");
@@ -304,10 +303,10 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       return FALSE;
     range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
-    if (node->level == 0) {
-      range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name);
-      sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
-    } else if (i > 0)
+    if (node->level == 0)
+      sentence = g_strdup (
+        range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name));
+    else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
