@@ -321,9 +321,9 @@ def test_runs_are_sums():
             frames = draw(f"{line} --update {at}={new}", "--steps", "all")
             after = functools.reduce(operator.xor, heaps[:at] + [new] + heaps[at + 1:])
             changed = sum("added again" in frame["sentence"] for frame in frames) + 2
-            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) bars had to be made new. The sum is (?:not )?0: whoever moves (first|second) wins.",
+            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) bars change: its own and those above it. The sum is (?:not )?0: whoever moves (first|second) wins.",
                                 frames[-1]["sentence"])
-            assert any(frame["sentence"] == f"Component {at} was {heaps[at]} and is now {new}: of the sums only those above it change." for frame in frames), f"{line}: {at}"
+            assert any(frame["sentence"] == f"Component {at} was {heaps[at]} and is now {new}." for frame in frames), f"{line}: {at}"
             assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"
 
 

@@ -289,8 +289,8 @@ static gboolean
 range_add_update (GrRange *range, guint component, guint64 value, GError **error)
 {
   static const char up[] = GR_PHRASE ("The bar %s is added again from the two below it; the old sum is struck out.");
-  static const char root[] = GR_PHRASE ("Only these %u of the %u bars had to be made new. %s");
-  static const char told[] = GR_PHRASE ("Component %u was %s and is now %s: of the sums only those above it change.");
+  static const char root[] = GR_PHRASE ("Only these %u of the %u bars change: its own and those above it. %s");
+  static const char told[] = GR_PHRASE ("Component %u was %s and is now %s.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
