@@ -300,6 +300,7 @@ typedef struct {
      no such step. The figure reduce shows these steps first. */
   gboolean (*reduction) (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
                          GString *sentence);
+  const char *why; /* (nullable) why it is that picture, a sentence in English after a space (GR_PHRASE) */
 } GrGameFolding;
 
 /* A move that was made in a line of play. */

@@ -449,6 +449,10 @@ const GrGame gr_game_fibonacci_tree = {
     .n_moves = fibonacci_n_moves,
     .count = fibonacci_count,
   },
-  .folding = &(const GrGameFolding) { .bush = fibonacci_bush },
+  .folding = &(const GrGameFolding) {
+    .bush = fibonacci_bush,
+    .why = GR_PHRASE (" Whoever has to take the root loses, so the root is the ground; each other node is the edge that "
+                      "joins it to the one above it."),
+  },
   .telling = &(const GrGameTelling) { .tell = fibonacci_tell, .is_seen = fibonacci_is_seen },
 };

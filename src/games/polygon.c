@@ -13,7 +13,7 @@
 #define POLYGON_POINTS_DRAWN 60
 #define POLYGON_NUMBERED 30     /* corners with their numbers */
 #define POLYGON_NUMBER_GAP 10.0 /* points from a corner */
-#define POLYGON_DEEP 12.0       /* a side with its number of points in it */
+#define POLYGON_DEEP 19.0       /* a side that is less deep has no room for its number */
 #define POLYGON_NAME_DROP 27.0  /* of a chord's name, from the lowest corner to its foot */
 
 static gpointer

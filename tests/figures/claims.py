@@ -555,11 +555,33 @@ def test_values_at_edges():
             assert all(worked(own, known) in [read(item["text"]) for item in cuts if side in (None, item["ink"])] for own in formula.split(" = ")), f"{edges}: {rests}"
             kinds["told ends"] += " = " in formula
         assert bool(rests) == bool(cuts), f"{edges}: {rests}, {cuts}"
-        for n, terms, end in re.findall(r"Here (\d+) loops.*?: (.*?) = (\d+)[.]", frame["sentence"]):  # of a cycle that is fused to one point
-            carried = terms.split(" ⊕ ")[int(n):]
-            assert terms.startswith(" ⊕ ".join(["1"] * int(n))) and worked(terms, known) == known(end) in at_edge.values(), f"{edges}: {frame['sentence']}"
-            assert any(len(block) == int(n) for block in blocks_of(whole)) and ("what the points carry" in frame["sentence"]) == bool(carried), frame["sentence"]
+        sentence = frame["sentence"].replace("\u00a0", " ")
+        told, fused = re.search(r"loops, worth 1 each, and add to what the points carry: (.*?)[.]", sentence), []
+        for equation in told[1].split("; ") if told else ():  # of the cycles, each fused to one point: its loops, and what its points carry
+            terms, end = equation.split(" = ")
+            n = re.match(r"(\d+) loops", terms)
+            terms = terms.replace(n[0], " ⊕ ".join(["1"] * int(n[1]))) if n else terms
+            fused.append((collections.Counter(map(int, terms.split(" ⊕ "))), int(end)))
+            assert worked(terms, known) == known(end), f"{edges}: {sentence}"
             kinds["loops"] += 1
+        truths = []
+        for block in blocks_of(whole) if green else ():
+            ends = {end for edge in block for end in edge[1:3]}
+            root = min(ends, key=depth.get)
+            carried = [sum_of for end in ends - {root} if (own := at_node.get(end)) and (sum_of := functools.reduce(add, own)) is not None]
+            if len(block) > 1:
+                truths.append(([known("1")] * len(block) + carried, at_edge[next(iter(block))]))
+        said_of = [(sorted(str(known(str(term))) for term in terms.elements()), str(known(str(end)))) for terms, end in fused]
+        meant_of = [(sorted(map(str, terms)), str(end)) for terms, end in truths]
+        assert all(own in meant_of for own in said_of) and all(own in said_of for own in meant_of), f"{edges}: {sentence}"
+        for who, choice in re.findall(r"(Left|Right)’s other cuts leave (.*?)[.](?: |$)", sentence):
+            hue = ("blue", "left") if who == "Left" else ("red", "right")
+            worths = [picture_worth(standing(whole - {edge}, 0)) for edge in edges if edge[3] in (hue[0], "green")]
+            named = [read(name) for name in re.split(", | or ", choice)]
+            marked = [read(item["text"]) for item in cuts if item["ink"] == hue[1]]
+            assert all(name in worths for name in named) and all(own in named or own in marked for own in worths), f"{edges}: {sentence}"
+            assert sum(own in named for own in worths) + len(marked) >= len(worths), f"{edges}: {sentence}"
+            kinds["told others"] += 1
         blocks = [own for values in at_node.values() for own in values]
         assert sorted(map(str, map(known, drawn[:-1]))) == sorted(map(str, blocks + sums)), f"{edges}: {drawn}"
         sides = [worked(side, known) for side in drawn[-1].removeprefix("g = ").removeprefix("value ").split(" = ")]
@@ -592,7 +614,7 @@ def test_values_at_edges():
             assert sorted(map(str, map(known, terms.split(" ⊕ ")))) == sorted(map(str, after)) and functools.reduce(add, after) == ZERO, f"{edges}: {still}"
             kinds["told win"] += 1
     assert cycles >= 5 and forks >= 8, (cycles, forks)
-    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told win")) > 0, kinds
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win")) > 0, kinds
 
 
 def near(one, other):

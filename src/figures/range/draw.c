@@ -11,6 +11,8 @@
 #include "figures/range/range.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define RANGE_MOST 32   /* components that stand in a picture with every node; of more there is a summary */
 #define RANGE_THIN 16.0 /* a bar as narrow as this has no room for a sum */
 #define RANGE_LEAST 3.0 /* narrower ones are drawn only where they are taken or changed */
@@ -25,6 +27,7 @@
 #define RANGE_MAT 3.6      /* from its middle to the bar in it */
 #define RANGE_BESIDE 104.0 /* beside leaves below one another: numbers, a brace and a sum */
 #define RANGE_GAP 13.0     /* between columns */
+#define RANGE_UNDER 29.0   /* baseline of what is written under the number of a leaf */
 #define RANGE_PICTURE_HEIGHT 90.0
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
@@ -96,6 +99,16 @@ given_name (const GrRange *range, guint i)
   return g_strdup (label->str);
 }
 
+/* @text struck out, on paper, so that no fill hides the stroke. */
+static void
+add_struck (GrScene *scene, double left, double baseline, const GrFont *font, const char *text)
+{
+  double y = baseline - 0.3 * font->size, wide = gr_text_width (font, text);
+  gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, font, GR_INK_INK, text);
+  gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
+}
+
 static void
 add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
 {
@@ -136,19 +149,17 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
-  double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room */
+  double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room, … */
   struck = struck + gr_text_width (&gr_title_600, node->name) <= width - 8 ? struck : 0;
   gboolean is_left_out = range->is_summary && gr_text_width (&gr_title_600, node->name) > width - 4;
   g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
   double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * gr_title_600.size;
   gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
-  if (struck > 0) { /* on paper, so that no fill hides the stroke */
-    double left = middle - (struck + gr_text_width (&gr_title_600, name)) / 2, y = baseline - 0.3 * gr_title_400.size,
-           wide = gr_text_width (&gr_title_400, node->old);
-    gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, &(GrPaint) { .fill = GR_INK_PAPER });
-    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &gr_title_400, GR_INK_INK, node->old);
-    gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
-  }
+  if (struck > 0)
+    add_struck (scene, middle - (struck + gr_text_width (&gr_title_600, name)) / 2, baseline, &gr_title_400, node->old);
+  else if (node->old != NULL && node->level == 0 && range->piece == NULL && !range->is_tall && !range->is_summary
+           && !range->has_given) /* … else under the number of its leaf */
+    add_struck (scene, middle - gr_text_width (&gr_text_400, node->old) / 2, RANGE_UNDER, &gr_text_400, node->old);
   gr_scene_close (scene);
   if (is_given) {
     g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
@@ -160,19 +171,24 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   gr_scene_close (scene);
 }
 
-/* Numbers beside the leaves and pictures under them. Gives where they end. */
+/* Numbers beside the leaves, and pictures under them, or what the components are where no picture says it. Gives where they end. */
 static double
 add_foot (const GrRange *range, GrScene *scene)
 {
-  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : 18;
+  gboolean has_under = range->has_given || (range->piece == NULL && range->changed < range->n);
+  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = g_strdup_printf ("%u", i);
+    g_autofree char *number = g_strdup_printf ("%u", i), *given = range->has_given ? given_name (range, i) : NULL;
     if (range->is_tall) {
       gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
     }
     gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, number);
+    if (given != NULL && i == range->changed)
+      add_struck (scene, x - gr_text_width (&gr_text_500, given) / 2, RANGE_UNDER, &gr_text_500, given);
+    else if (given != NULL)
+      gr_scene_add_text (scene, x, RANGE_UNDER, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, given);
     const GrScene *piece = range->piece != NULL ? range->piece->pdata[i] : NULL;
     if (piece == NULL || piece->bounds.width < 0)
       continue;
@@ -191,7 +207,8 @@ add_foot (const GrRange *range, GrScene *scene)
 static void
 add_key (const GrRange *range, double y, double width, GrScene *scene)
 {
-  static const char *const framed[] = { GR_PHRASE ("made new"), GR_PHRASE ("taken whole") };
+  static const char *const framed[] = { GR_PHRASE ("just added"), GR_PHRASE ("would change"), GR_PHRASE ("made new"),
+                                        GR_PHRASE ("taken whole") };
   static const GrPaint line = { .stroke = GR_INK_ACCENT, .width = 2 },
                        frame = { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID };
   const char *lang = range->request->lang;
@@ -204,10 +221,13 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
     double x = gr_key_add (&key, 24, gr_phrase ("way from the root", lang));
     gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &line);
   }
-  if (has[GR_RANGE_TAKEN] || (has[GR_RANGE_FRESH] && range->changed < range->n)) {
-    double x = gr_key_add (&key, 26, gr_phrase (framed[has[GR_RANGE_TAKEN]], lang));
+  if (has[GR_RANGE_TAKEN] || has[GR_RANGE_FRESH]) {
+    guint which = has[GR_RANGE_TAKEN] ? 3 : range->changed < range->n ? 2 : range->told != NULL;
+    double x = gr_key_add (&key, 26, gr_phrase (framed[which], lang));
     gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
   }
+  if (range->has_given)
+    gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
   if (range->is_summary)
     gr_key_add (&key, 0, gr_phrase ("Summary: a sum stands where its bar has room for it.", lang));
   gr_scene_close (scene);
@@ -330,6 +350,14 @@ gr_range_measure (GrRange *range)
   range->is_tall = needed * range->n > GR_FIT_WIDTH + RANGE_LEAST_PITCH;
   if (range->is_tall)
     g_clear_pointer (&range->piece, g_ptr_array_unref);
+  gboolean is_open = range->piece == NULL && !range->is_tall && !range->request->is_form, fits = TRUE;
+  for (guint i = 0; is_open && i < range->n; i++) {
+    const GrRangeNode *leaf = range->order->pdata[range->order->len - range->n + i];
+    g_autofree char *given = given_name (range, i);
+    range->has_given |= strcmp (given, leaf->name) != 0;
+    fits &= gr_text_width (&gr_text_500, given) < needed - 2;
+  }
+  range->has_given &= fits;
   range->pitch = range->is_tall         ? RANGE_LEAST_PITCH
                  : range->piece != NULL ? MAX (needed, range->scale * width + 12)
                                         : needed;

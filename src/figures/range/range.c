@@ -220,26 +220,42 @@ range_table (const GrRange *range)
 
 /* ---- frames ---- */
 
+/* What a bar says. */
+static const char *
+range_rule (const GrRange *range)
+{
+  static const char *const rule[] = { GR_PHRASE ("Each bar is the nim-sum of the two below it."),
+                                      GR_PHRASE ("Each bar is the sum of the two below it.") };
+  return gr_phrase (rule[range->study->is_partizan], range->request->lang);
+}
+
+static GrFrame *
+range_frame (const GrRange *range, guint first, guint last, const char *label, const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (gr_range_draw (range, first, last, label), sentence, result);
+  frame->plain = range_plain (range);
+  frame->table = range_table (range);
+  return frame;
+}
+
 /* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
-   Where only data are wanted there is a single frame, at the end. A picture that stands alone says what has changed. */
+   Where only data are wanted there is a single frame, at the end. A picture that stands alone has the whole tree, and says
+   what a bar is and what has changed. */
 static void
 range_add_frame (const GrRange *range, guint first, guint last, const char *label, const char *sentence,
                  const char *result)
 {
   if (range->request->data_only)
     return;
-  GrFrame *frame = gr_frame_new (gr_range_draw (range, first, last, label), sentence, result);
-  frame->plain = range_plain (range);
-  frame->table = range_table (range);
-  g_ptr_array_add (range->frames, frame);
-  if (range->told == NULL)
+  g_ptr_array_add (range->frames, range_frame (range, first, last, label, sentence, result));
+  if (range->look[0] == GR_RANGE_HIDDEN)
     return;
-  g_autofree char *all = g_strdup_printf ("%s %s", range->told, sentence);
+  g_autofree char *all = g_strjoin (
+    " ", range->n > 2 ? range_rule (range) : "", range->told != NULL ? range->told : sentence,
+    range->told != NULL && !g_str_equal (range->told, sentence) ? sentence : NULL, NULL);
   GrFrame *start = range->frames->pdata[0];
   gr_frame_free (start->still);
-  start->still = gr_frame_new (gr_range_draw (range, first, last, label), all, result);
-  start->still->plain = range_plain (range);
-  start->still->table = range_table (range);
+  start->still = range_frame (range, first, last, label, g_strchug (all), result);
 }
 
 static void
@@ -247,23 +263,22 @@ range_add_levels (const GrRange *range)
 {
   static const char *const leaves[] = { GR_PHRASE ("One component, whose value is the whole sum."),
                                         GR_PHRASE ("The %u components, counted from 0, and their values.") };
-  static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
+  static const char level[] = GR_PHRASE ("Level %u. %s");
   static const char root[] = GR_PHRASE (
-    "Every bar holds the sum of those below it, the root that of all %u components: %s. %s");
-  static const char both[] = GR_PHRASE ("The root holds the sum of both components: %s. %s");
+    "So the sum of any run takes a few bars, not all its components; the root is that of all %u. %s");
+  static const char both[] = GR_PHRASE ("The root holds the sum of both components. %s");
   const GrRangeNode *all = gr_range_node (range, 0);
   const char *who = range_says_who (range, all->outcome), *lang = range->request->lang;
-  g_autofree char *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = range->is_summary ? all->level : 0; now <= all->level; now++) {
     for (guint i = 0; i < range->node->len; i++) {
       guint own = gr_range_node (range, i)->level;
-      range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
+      range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 && i > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
     }
     gboolean is_root = now > 0 && now == all->level;
     g_autofree char *formula = is_root ? node_formula (range, all) : NULL,
-                    *sentence = is_root && range->n == 2 ? g_strdup_printf (gr_phrase (both, lang), name, who)
-                                : is_root                ? g_strdup_printf (gr_phrase (root, lang), range->n, name, who)
-                                : now > 0                ? g_strdup_printf (gr_phrase (level, lang), now)
+                    *sentence = is_root && range->n == 2 ? g_strdup_printf (gr_phrase (both, lang), who)
+                                : is_root                ? g_strdup_printf (gr_phrase (root, lang), range->n, who)
+                                : now > 0 ? g_strdup_printf (gr_phrase (level, lang), now, range_rule (range))
                                           : g_strdup_printf (gr_phrase (leaves[range->n > 1], lang), range->n);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -273,10 +288,9 @@ range_add_levels (const GrRange *range)
 static gboolean
 range_add_update (GrRange *range, guint component, guint64 value, GError **error)
 {
-  static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
-  static const char up[] = GR_PHRASE ("The node %s is added again from its two halves; the old sum is struck out.");
-  static const char root[] = GR_PHRASE ("Only these %u of the %u nodes had to be made new. %s");
-  static const char told[] = GR_PHRASE ("Component %u was %s and is now %s: of the sums only those above it change.");
+  static const char up[] = GR_PHRASE ("The bar %s is added again from the two below it; the old sum is struck out.");
+  static const char root[] = GR_PHRASE ("Only these %u of the %u bars change: its own and those above it. %s");
+  static const char told[] = GR_PHRASE ("Component %u was %s and is now %s.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
@@ -289,10 +303,10 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       return FALSE;
     range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
-    if (node->level == 0) {
-      range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name);
-      sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
-    } else if (i > 0)
+    if (node->level == 0)
+      sentence = g_strdup (
+        range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name));
+    else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
@@ -309,13 +323,13 @@ static gboolean
 range_add_query (const GrRange *range, guint first, guint last, GError **error)
 {
   static const char one[] = GR_PHRASE (
-    "Components %u to %u, counted from 0, are all that lies under the framed node, which holds their sum already. %s");
+    "Components %u to %u, counted from 0, are all that lies under the framed bar, which holds their sum already. %s");
   static const char several[] = GR_PHRASE (
-    "Components %u to %u, counted from 0, are exactly what lies under the framed nodes %s, the largest that lie wholly among "
-    "them. Each holds its sum already: %u sums are added, not %u values. %s");
+    "Components %u to %u, counted from 0, are exactly what lies under the framed bars %s: %u sums are added, not %u values. "
+    "%s");
   static const char leaf[] = GR_PHRASE ("Component %u, counted from 0, has its value in its leaf already. %s");
   static const char alone[] = GR_PHRASE (
-    "Components %u to %u, counted from 0, are added one by one: no node holds a sum of them alone. %s");
+    "Components %u to %u, counted from 0, are added one by one: no bar holds a sum of them alone. %s");
   memset (range->look, GR_RANGE_PLAIN, range->node->len);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
   range_take (range, 0, first, last, taken);
@@ -425,7 +439,7 @@ static GPtrArray *
 range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   static const char touched[] = GR_PHRASE (
-    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.");
+    "Whatever becomes of component %u, only %u of the %u bars change: its own and those above it.");
   if (!range_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
@@ -446,9 +460,8 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   range_add_levels (&range);
   if (ask.update != NULL && !ask.has_value) { /* only which nodes a change would touch */
     guint component = (guint) ask.component, n_over = range_look_over (&range, component, GR_RANGE_FRESH);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (touched, request->lang), component, n_over,
-                                                 range.node->len);
-    range_add_frame (&range, 1, 0, NULL, sentence, NULL);
+    range.told = g_strdup_printf (gr_phrase (touched, request->lang), component, n_over, range.node->len);
+    range_add_frame (&range, 1, 0, NULL, range.told, NULL);
   }
   if (ask.has_value && !range_add_update (&range, ask.component, ask.value, error))
     return NULL;

@@ -37,8 +37,9 @@ typedef struct {
   double pitch;     /* from component to component, in points */
   gboolean is_tall; /* leaves stand below one another: they would be too wide */
   gboolean is_summary;
-  double scale; /* of the pictures */
-  char *told;   /* (nullable) what has changed */
+  gboolean has_given; /* what the components are is written by their numbers */
+  double scale;       /* of the pictures */
+  char *told;         /* (nullable) what has changed */
   GPtrArray *frames;
 } GrRange;
 

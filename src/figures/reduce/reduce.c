@@ -34,8 +34,9 @@ typedef struct {
   GrBushForms *memory;
   GrReduceView view;
   GPtrArray *frames;
-  guint first_frame;       /* of this position */
-  GPtrArray *general;      /* of GrFrame, lent: those that are about any position */
+  const char *why;    /* positions that their games draw otherwise are such pictures, a sentence after a space, or "" */
+  guint first_frame;  /* of this position */
+  GPtrArray *general; /* of GrFrame, lent: those that are about any position */
   gboolean has_game_steps; /* which tell how it becomes the picture */
   gboolean is_explained[REDUCE_N_PRINCIPLES];
 } Reduce;
@@ -82,6 +83,7 @@ reduce_add_start (const Reduce *reduce)
   const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_hue (reduce, GR_HUE_GREEN)];
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
+  g_string_append (text, reduce->why);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
     g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study, reduce->request->lang);
     for (guint i = 0; i < remark->len; i++)
@@ -245,7 +247,7 @@ reduce_winning_cuts (const Reduce *reduce, GError **error)
 static gboolean
 reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene *position, GError **error)
 {
-  static const char called[] = GR_PHRASE ("Each edge has the name of what it stands for.");
+  static const char called[] = GR_PHRASE (" Each edge has the name of what it stands for.");
   static const char *const head[] = { [GR_REDUCE_LEFT] = "L →", [GR_REDUCE_RIGHT] = "R →", [GR_REDUCE_BOTH] = "→" };
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
   g_autoptr (GArray) cuts = value != GR_FORM_NONE ? reduce_winning_cuts (reduce, error) : NULL;
@@ -285,9 +287,11 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
   GrFrame *still = one->pdata[0];
   if (position != NULL)
     gr_beside_add (one, 0, position);
-  if (reduce->has_game_steps && gr_bush_name (reduce->bush, 0) != NULL)
-    gr_take_text (&still->sentence,
-                  g_strdup_printf ("%s %s", gr_phrase (called, reduce->request->lang), still->sentence));
+  const char *named = reduce->has_game_steps && gr_bush_name (reduce->bush, 0) != NULL
+                        ? gr_phrase (called, reduce->request->lang)
+                        : "";
+  gr_take_text (&still->sentence, g_strdup_printf ("%s%s %s", reduce->why, named, still->sentence));
+  g_strchug (still->sentence);
   gr_frame_free (first->still);
   first->still = gr_frame_ref (one->pdata[0]);
   gr_take_text (&first->still->plain, g_strdup (plain->str));
@@ -398,6 +402,7 @@ static GPtrArray *
 reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   const GrWord *name = request->args->name;
+  const char *why = "";
   if (study->options.play != GR_PLAY_NORMAL) {
     gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only",
                       name->text);
@@ -410,13 +415,14 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
                         "%s: want a game of Hackenbush pictures, got %s", name->text, game->about.name);
       return NULL;
     }
+    why = game->folding->why != NULL ? gr_phrase (game->folding->why, request->lang) : why;
   }
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
   if (positions == NULL)
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   for (guint i = 0; i < gr_positions_count (positions); i++) {
-    Reduce reduce = { .study = study, .request = request, .frames = frames, .first_frame = frames->len };
+    Reduce reduce = { .study = study, .request = request, .why = why, .frames = frames, .first_frame = frames->len };
     if (!reduce_show (&reduce, gr_positions_at (positions, i), report, error))
       return NULL;
   }

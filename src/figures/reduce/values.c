@@ -7,6 +7,7 @@
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/partizan.h"
+#include "diagram/words.h"
 #include "hackenbush/stalk.h"
 #include "scene/text.h"
 
@@ -16,7 +17,11 @@
 #define VALUES_ROOM 230.0 /* … where they need no more than this, in points */
 #define VALUES_NAME 66    /* characters of the whole value */
 #define LOOPS_WRITTEN 6   /* ones in a sum */
+#define LOOPS_TOLD 240    /* bytes of equations of cycles */
+#define NO_BREAK "\u00a0" /* a space within one line */
 #define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
+#define OTHERS_TOLD 4     /* values that a player's other cuts leave, … */
+#define OTHER_NAME 10     /* … each of so few characters */
 #define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
 #define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
 #define REST_LARGEST 0.75
@@ -237,6 +242,36 @@ values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
   return TRUE;
 }
 
+/* What those cuts leave that are not the best ones @step, which finds the value of the whole. FALSE and @error. */
+static gboolean
+values_tell_others (Values *values, const GrReduceStep *step, GError **error)
+{
+  static const char *const told[2] = { GR_PHRASE (" Left’s other cuts leave %s."),
+                                       GR_PHRASE (" Right’s other cuts leave %s.") };
+  g_autofree guint8 *standing = g_new (guint8, values->bush->edge->len);
+  memset (standing, 1, values->bush->edge->len);
+  for (guint side = GR_REDUCE_LEFT; side <= GR_REDUCE_RIGHT; side++) {
+    g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+    GR_EACH (i, const GrBushEdge, edge, values->bush->edge) {
+      gboolean is_other = edge->hue != (side == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE);
+      GR_EACH (k, const GrReduceCut, cut, step->cut)
+        is_other &= cut->edge != i || cut->player != side;
+      standing[i] = 0;
+      GrForm form = gr_bush_form (values->memory, values->bush, standing, error);
+      standing[i] = 1;
+      if (form == GR_FORM_NONE)
+        return FALSE;
+      g_autofree char *name = gr_reduce_name (values->view, form, OTHER_NAME);
+      if (is_other && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, g_steal_pointer (&name));
+    }
+    g_autofree char *list = gr_words_choice (names, values->view->request);
+    if (names->len > 0 && names->len <= OTHERS_TOLD && strstr (list, "…") == NULL)
+      g_string_append_printf (values->why, gr_phrase (told[side], values->view->request->lang), list);
+  }
+  return TRUE;
+}
+
 /* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. And so an edge of which no rule tells it, into @free
    where that is not the whole. FALSE and @error. */
 static gboolean
@@ -290,7 +325,10 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
   *is_told = TRUE;
   if (!is_whole)
     return TRUE;
-  if (!is_furniture && !values_draw_rest (values, step, is_free ? NULL : error) && !is_free)
+  if (!is_furniture
+      && !(values_tell_others (values, step, is_free ? NULL : error)
+           && values_draw_rest (values, step, is_free ? NULL : error))
+      && !is_free)
     return FALSE;
   values->whole = g_steal_pointer (&formula);
   values->cycle = g_steal_pointer (&step);
@@ -337,21 +375,23 @@ values_tell_rule (Values *values, GError **error)
   g_string_append (values->why, best != NULL ? best : "");
 }
 
-/* How the first green cycle gets its value: its loops, and what its points carry, added. */
+/* How green cycles get their values: the loops that they become, and what their points carry, added. */
 static void
 values_tell_loops (Values *values)
 {
-  static const char *const told[2] = { GR_PHRASE (" Here %u loops: %s = %s."),
-                                       GR_PHRASE (" Here %u loops and what the points carry: %s = %s.") };
+  static const char told[] = GR_PHRASE (
+    " The points of a cycle may be fused: its edges become loops, worth 1 each, and add to what the points carry: %s.");
   const char *lang = values->view->request->lang;
+  g_autoptr (GString) all = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, block, values->block) {
-    guint n_edges = block->edge->len, n_carried = 0;
+    guint n_edges = block->edge->len;
     if (n_edges < 2)
       continue;
-    g_autoptr (GString) sum = g_string_new ("1");
-    for (guint k = 1; k < n_edges; k++)
-      if (n_edges <= LOOPS_WRITTEN || k + 1 == n_edges || k == 1)
-        g_string_append (sum, n_edges > LOOPS_WRITTEN && k == 1 ? " ⊕ …" : " ⊕ 1");
+    g_autoptr (GString) sum = g_string_new (NULL);
+    if (n_edges > LOOPS_WRITTEN)
+      g_string_append_printf (sum, gr_phrase ("%u loops", lang), n_edges);
+    for (guint k = 0; k < n_edges && n_edges <= LOOPS_WRITTEN; k++)
+      g_string_append (sum, k > 0 ? " ⊕ 1" : "1");
     for (guint32 node = 1; node < values->bush->n_nodes; node++) {
       guint n = 0;
       GrForm form = node != block->root && block_touches (values->bush, block, node)
@@ -361,12 +401,48 @@ values_tell_loops (Values *values)
         continue;
       g_autofree char *name = gr_reduce_name (values->view, form, VALUES_NAME);
       g_string_append_printf (sum, " ⊕ %s", name);
-      n_carried++;
     }
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
-    g_string_append_printf (values->why, gr_phrase (told[n_carried > 0], lang), n_edges, sum->str, name);
-    return;
+    g_string_append_printf (sum, " = %s", name);
+    g_string_replace (sum, " ", NO_BREAK, 0);
+    if (all->len + sum->len < LOOPS_TOLD && strstr (all->str, sum->str) == NULL)
+      g_string_append_printf (all, "%s%s", all->len > 0 ? "; " : "", sum->str);
   }
+  if (all->len > 0)
+    g_string_append_printf (values->why, gr_phrase (told, lang), all->str);
+}
+
+static guint
+stalks_edges (const GArray *stalks)
+{
+  guint n = 0;
+  GR_EACH (i, const GrStalk, stalk, stalks)
+    n += stalk->edge->len;
+  return n;
+}
+
+/* The colours of a stalk, from below; where it @is_swapped, blue for red and red for blue. (transfer full) */
+static char *
+stalk_key (const GrBush *bush, const GrStalk *stalk, gboolean is_swapped)
+{
+  GString *key = g_string_new (NULL);
+  GR_EACH_VALUE (i, guint32, edge, stalk->edge) {
+    guint hue = gr_bush_edge (bush, edge)->hue;
+    g_string_append_c (key, (char) ('0' + (is_swapped && hue != GR_HUE_GREEN ? GR_HUE_BLUE + GR_HUE_RED - hue : hue)));
+  }
+  return g_string_free (key, FALSE);
+}
+
+/* TRUE where the picture is two stalks, each the other with the colours swapped. */
+static gboolean
+values_cancel (const Values *values)
+{
+  g_autoptr (GArray) stalks = gr_stage_stalks (values->bush, 0);
+  if (values->n_ground != 2 || stalks_edges (stalks) < values->bush->edge->len)
+    return FALSE;
+  g_autofree char *one = stalk_key (values->bush, &g_array_index (stalks, GrStalk, 0), FALSE),
+                  *other = stalk_key (values->bush, &g_array_index (stalks, GrStalk, 1), TRUE);
+  return g_str_equal (one, other);
 }
 
 /* Fills whole and why. FALSE and @error. */
@@ -384,24 +460,20 @@ values_tell (Values *values, GError **error)
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
   static const char no_rule[] = GR_PHRASE (" Where no rule holds, an edge is worth what the best cuts leave: %s.");
-  static const char fusion[] = GR_PHRASE (
-    " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
+  static const char swapped[] = GR_PHRASE (" Each stalk is the other with blue and red swapped: they cancel.");
   const char *lang = values->view->request->lang;
-  gboolean is_green = values->view->is_green, has_cycle = FALSE, has_about = FALSE, is_told = FALSE;
+  gboolean is_green = values->view->is_green, cancels = values_cancel (values), has_about = FALSE, is_told = FALSE;
   g_autoptr (GString) free = g_string_new (NULL); /* of edges that no rule tells */
   g_autofree char *signs = whole_signs (values);
   g_string_append (values->why, gr_phrase (told[values->n_ground > 1 && values->n_ground < values->block->len], lang));
   GR_EACH (i, const GrBushBlock, block, values->block) {
     g_autofree char *name = gr_reduce_chip (values->view, block->form);
-    has_cycle |= block->edge->len > 1;
     has_about |= g_str_has_prefix (name, "≈");
   }
   if (has_about)
     g_string_append (values->why, gr_phrase (" ≈: a value too long to write, close to that number.", lang));
-  if (is_green && has_cycle) {
-    g_string_append (values->why, gr_phrase (fusion, lang));
+  if (is_green)
     values_tell_loops (values);
-  }
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
     g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
   else if (values->sum->len > 0)
@@ -412,11 +484,13 @@ values_tell (Values *values, GError **error)
     g_autofree char *name = gr_reduce_name (values->view, values->value, VALUES_NAME);
     values->whole = g_strdup_printf ("%s = %s", signs, name);
     g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
+  } else if (!is_green && cancels) {
+    g_string_append (values->why, gr_phrase (swapped, lang));
   } else if (!is_green) {
     values_tell_rule (values, error);
   }
   GR_EACH (i, const GrBushBlock, block, values->block)
-    if (!is_green && (block->edge->len > 1 || block_is_free (values, block))
+    if (!is_green && !cancels && (block->edge->len > 1 || block_is_free (values, block))
         && !values_tell_cycle (values, block, &is_told, free, error))
       return FALSE;
   if (free->len > 0)
@@ -452,25 +526,6 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
-static guint
-stalks_edges (const GArray *stalks)
-{
-  guint n = 0;
-  GR_EACH (i, const GrStalk, stalk, stalks)
-    n += stalk->edge->len;
-  return n;
-}
-
-/* The colours of a stalk, from below. (transfer full) */
-static char *
-stalk_key (const GrBush *bush, const GrStalk *stalk)
-{
-  GString *key = g_string_new (NULL);
-  GR_EACH_VALUE (i, guint32, edge, stalk->edge)
-    g_string_append_c (key, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-  return g_string_free (key, FALSE);
-}
-
 /* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
    its edges are (of guint32). (transfer full) (nullable) */
 static GrBush *
@@ -480,14 +535,14 @@ values_fold (const GrBush *bush, GArray *index)
   g_autoptr (GHashTable) times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by keys */
   g_autoptr (GrBush) all = NULL;
   GR_EACH (i, const GrStalk, stalk, stalks) {
-    char *key = stalk_key (bush, stalk);
+    char *key = stalk_key (bush, stalk, FALSE);
     guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
     g_hash_table_insert (times, key, GUINT_TO_POINTER (n + 1));
   }
   if (stalks_edges (stalks) < bush->edge->len || g_hash_table_size (times) == stalks->len)
     return NULL;
   GR_EACH (i, const GrStalk, stalk, stalks) {
-    g_autofree char *key = stalk_key (bush, stalk);
+    g_autofree char *key = stalk_key (bush, stalk, FALSE);
     guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
     g_autofree char *label = g_strdup_printf ("%u ×", n);
     if (!g_hash_table_remove (times, key)) /* it stands there already */
@@ -547,7 +602,7 @@ values_tell_win (const Values *values, GString *text)
                   *name = gr_reduce_name (values->view, form, VALUES_NAME),
                   *sum = whole_sum (values, at, form, GR_FORM_ZERO, FALSE);
   g_auto (GStrv) words = g_strsplit (sum, " ", -1);
-  gr_take_text (&sum, g_strjoinv ("\u00a0", words)); /* in one line */
+  gr_take_text (&sum, g_strjoinv (NO_BREAK, words));
   g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
 }
 

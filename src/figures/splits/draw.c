@@ -188,7 +188,9 @@ rows_init (Rows *rows, const GrSplits *splits)
   }
   rows->arrow = rows->scale * widest + 5;
   rows->parts = rows->arrow + ROW_ARROW + (has_ways ? 22 : 0);
-  parts = MAX (parts, gr_text_width (&sum_font, gr_phrase ("what is left", splits->request->lang)));
+  parts = MAX (parts, rows->has_names
+                        ? gr_text_width (&sum_font, gr_phrase ("what is left, with values", splits->request->lang))
+                        : 0);
   rows->sum = rows->parts + parts + 20;
   rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
   rows->box -= CLAMP (rows->box + BOX_SIDE + BOX_WAY - GR_FIT_WIDTH, 0, ROW_THREADS / 2);
@@ -282,9 +284,11 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
                        &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
     gr_scene_add_rect (out, x + 5, key.y - 8, 4, 9, 2, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_DASHED });
   }
-  if (splits->has_cut) {
-    double x = gr_key_add (&key, 9, gr_phrase ("parted", lang));
-    gr_scene_add_line (out, x + 2, key.y - 10, x + 2, key.y + 3,
+  if (splits->has_cut || splits->has_bars) {
+    double x = gr_key_add (&key, splits->has_bars ? 20 : 9,
+                           splits->has_bars ? gr_phrase ("cut", lang) : gr_phrase ("parted", lang)),
+           half = splits->has_bars ? 6.5 : 0; /* a bar across an edge, or a stroke between two rows */
+    gr_scene_add_line (out, x + 2, key.y - 3.5 - 6.5 + half, x + 2 + 2 * half, key.y - 3.5 + 6.5 - half,
                        &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
   }
   if (splits_has (splits, 0)) {
@@ -326,7 +330,7 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
   double x, middle, foot = add_position (splits, rows->left, rows->scale, rows->parts, &x, &middle, out);
   rows->top = foot + 30;
   gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
-                     rows->has_names ? gr_phrase ("what is left", lang) : gr_phrase ("value", lang));
+                     rows->has_names ? gr_phrase ("what is left, with values", lang) : gr_phrase ("value", lang));
   gr_scene_add_text (out, 0, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("move", lang));
   if (rows->has_sums)
     gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &sum_font,

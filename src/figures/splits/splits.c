@@ -308,6 +308,8 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
   g_autofree char *label = gr_study_whole_caption (study, whole);
   g_autofree char *name = gr_words_short (label, 40);
   splits.is_shown = origin.line != NULL;
+  for (guint i = 0; i < study->n_components; i++)
+    splits.has_bars |= g_str_equal (gr_study_summand (study, i)->game->about.name, "hackenbush");
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autofree char *own = gr_study_whole_label (study, whole); /* else it has been given a letter */
   splits.is_named = gr_words_are_words (name) && g_str_equal (own, label);

@@ -27,6 +27,7 @@ typedef struct {
   GArray *card;                             /* of GrSplitsCard, in the order of the game's moves */
   GrNimber value;                           /* the mex of theirs */
   gboolean has_taken, has_cut, has_mirrors; /* what the pictures of sticks show; has_mirrors: a row in two */
+  gboolean has_bars;                        /* the pictures are of Hackenbush: a bar crosses what is cut */
   gboolean is_named;                        /* the position has a name that people read */
   gboolean is_shown;                        /* the pictures show the position that is left, whole */
 } GrSplits;
