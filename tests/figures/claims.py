@@ -363,7 +363,7 @@ def plain_number(text):
 
 
 def play_stops(stop, winner):
-    return f", play stops at {figures(stop)}" + (f"\u00a0{'>' if stop > 0 else '<'}\u00a00" if stop else f" for {winner}")
+    return f", play stops at {figures(stop)}" + (f" {'>' if stop > 0 else '<'} 0" if stop else f" for {winner}")
 
 
 def stopped(told):

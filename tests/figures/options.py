@@ -171,6 +171,7 @@ def test_files_are_numbered_as_the_steps_are():
                 continue
             for number in numbers:  # files of all steps are as large as the largest
                 text, kind = found[form.format(number)], name.rsplit(".", 1)[1]
+                text = text.replace("\\u003c", "<") if kind == "json" and steps == "all" else text
                 is_step = plain(frames[number - 1]["sentence"]).rstrip(".") in plain(html.unescape(text)) if steps == "all" else text == draw(line, "--steps", steps, "-f", kind)
                 assert is_step, f"{line} --steps {steps} -o {name}: file {number} has another step"
 

@@ -352,8 +352,8 @@ sum_line (const GrSum *sum, GrSide side, GrSide winner)
   }
   g_string_append (text, ")");
   return g_strdup_printf (gr_phrase ("%s, play stops at %s%s", lang), is_over ? text->str : "", end,
-                          sign > 0   ? "\u00a0>\u00a00"
-                          : sign < 0 ? "\u00a0<\u00a00"
+                          sign > 0   ? " > 0"
+                          : sign < 0 ? " < 0"
                                      : gr_phrase (ends[is_number][winner], lang));
 }
 
