@@ -292,8 +292,8 @@ def test_own_graphs_are_drawn_as_given():
 def test_colours_are_those_of_graphviz():
     """Fills, lines and letters of nodes in all kinds of colours, against what dot makes of them."""
     lot, names = random.Random(31), []
-    source = (pathlib.Path(__file__).parents[2] / "src/graphs/look.c").read_text()
-    plain = sorted(set(re.findall(r'{ "([a-z]+)1?", 0x', source)))
+    source = (pathlib.Path(__file__).parents[2] / "src/graphs/colours.txt").read_text()
+    plain = sorted(set(re.findall(r'^([a-z]+)1? ', source, re.M)))
     for name in plain:
         names += [name, f"{name}{lot.randint(1, 4)}"]
     names += [f"gray{lot.randint(0, 100)}" for _ in range(9)] + [f"#{lot.randrange(1 << 24):06x}" for _ in range(9)]
