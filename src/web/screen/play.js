@@ -114,17 +114,23 @@ Play.prototype.build = function () {
   slider.type = 'range';
   slider.min = 0; slider.max = 100; slider.step = 10; slider.value = 70;
   slider.setAttribute('aria-label', words.strength);
-  slider.addEventListener('input', () => { self.strength = +slider.value; rate.textContent = slider.value + ' %'; });
+  slider.addEventListener('input', () => { self.strength = +slider.value; rate.textContent = slider.value + ' %'; summarize(); });
   const track = make('span', 'gr-strength');
   track.append(slider, rate);
   this.track = field(words.strength, track);
-  const settings = make('div', 'gr-settings');
+  const settings = make('div', 'gr-settings'), rivals = [['program', words.the_program], ['friend', words.a_friend]];
+  const setup = make('details', 'gr-setup'), line = make('summary');
+  const summarize = () => {
+    const of = (list, key) => list.find((own) => own[0] === key)[1];
+    line.textContent = [words.seat + ' ' + of(seats, String(self.seat)), words.against + ' ' + of(rivals, self.rival)]
+      .concat(self.rival === 'program' ? self.strength + ' %' : []).join(' · ');
+  };
+  setup.append(line, settings);
   settings.setAttribute('role', 'group');
   settings.setAttribute('aria-label', words.settings);
   settings.append(
-    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; self.begin(); })),
-    field(words.against, radios(words.against, [['program', words.the_program], ['friend', words.a_friend]], 'program',
-                                (key) => { self.rival = key; self.begin(); })),
+    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; summarize(); self.begin(); })),
+    field(words.against, radios(words.against, rivals, 'program', (key) => { self.rival = key; summarize(); self.begin(); })),
     this.track,
     field(words.mistakes, radios(words.mistakes, [['once', words.at_once], ['end', words.at_end]], 'once',
                                  (key) => { self.told = key; self.draw(); })));
@@ -136,7 +142,8 @@ Play.prototype.build = function () {
   this.list = make('details', 'gr-moves');
   this.about = make('section', 'gr-about');
   this.about.setAttribute('role', 'status');
-  main.append(settings, this.status, this.field, this.says, this.list, this.about);
+  summarize();
+  main.append(this.status, this.field, this.says, this.list, this.about, setup);
   const aside = make('div', 'gr-record');
   aside.setAttribute('role', 'group');
   aside.setAttribute('aria-label', words.record);
