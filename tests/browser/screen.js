@@ -208,6 +208,7 @@ for (const name in tapped) {
     await page.goto(draw('game-' + name, 'play', ...tapped[name], '--interactive') + '#fig-1/seed-7');
     await page.evaluate(() => { grundyScreen.plays[0].strength = 100; });
     const lost = await page.evaluate(() => !grundyScreen.plays[0].wins(0, 0));
+    await page.click('.gr-setup summary');
     if (lost) await page.click('.gr-settings button >> nth=1'); // the other side wins
     await playOut(page, () => best(page));
     is(await page.getAttribute('.gr-play', 'data-over'), 'won', 'best play');
@@ -229,6 +230,7 @@ const boards = { domino: ['games/domineering.lua', '2', '3'], cram: ['games/cram
 for (const name in boards)
   test('tapped from its first move to its last: ' + boards[name].join(' '), async (page) => {
     await page.goto(draw('board-' + name, 'play', ...boards[name], '--interactive') + '#fig-1/seed-7');
+    await page.click('.gr-setup summary');
     await page.click('.gr-settings button:has-text("a friend")');
     for (let ply = 0; ply < 40; ply++) {
       const next = await page.evaluate((ply) => {

@@ -267,11 +267,24 @@ Play.prototype.hold = function () {
   if (next) next.focus();
 };
 
-/* The program's move: the best one as often as its strength says, else any. */
+/* The moves that are as good as the best: all that win and cost nothing; where every move loses, those to which the smallest
+   part of the replies wins. Where play may go round, the best alone is sure to end it. */
+Play.prototype.finest = function () {
+  const k = this.turn(), best = this.best(this.at, k), loops = this.book.nodes.some((node) => node[OUTCOME].includes('D'));
+  if (loops || !best) return best ? [best] : this.legal;
+  const cost = (own) => this.node()[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')];
+  const good = this.legal.filter((own) => !this.wins(own.to, k + 1) && !cost(own));
+  if (good.length > 0) return good;
+  const risk = this.legal.map((own) => {
+    const replies = new Set(this.moves(own.to, k + 1).map((reply) => reply.to));
+    return Array.from(replies).filter((to) => !this.wins(to, k + 2)).length / replies.size;
+  });
+  return this.legal.filter((own, i) => risk[i] === Math.min(...risk));
+};
+/* The program's move: one of the finest as often as its strength says, else any. */
 Play.prototype.answer = function () {
-  const best = this.best(this.at, this.turn());
-  const any = this.legal[Math.floor(this.roll() * this.legal.length)];
-  this.make(this.roll() * 100 < this.strength && best ? best : any);
+  const all = this.roll() * 100 < this.strength ? this.finest() : this.legal;
+  this.make(all[Math.floor(this.roll() * all.length)]);
 };
 
 /* Makes the move @own. */
