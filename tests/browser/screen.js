@@ -270,7 +270,11 @@ test('a mistake is explained and taken back; hints; undo', async (page) => {
   await page.evaluate(() => { grundyScreen.plays[0].strength = 100; });
   await page.keyboard.press('Tab');
   await page.click('[data-cell="2"] [data-key="0.to2"]', { force: true });
-  await page.waitForFunction(() => grundyScreen.plays[0].line.length === 2);
+  ok((await page.locator('.gr-turn').textContent()).includes('3,5,2 is left; the program waits.'), 'it waits');
+  const asked = await page.locator('.gr-about').textContent();
+  ok(asked.includes('Find the better move') && asked.includes('From 3,5,7 3 moves win, and yours was none of them.'), asked);
+  ok(!asked.includes('→'), 'the answer is told too soon');
+  await page.click('text=Show me why');
   const about = await page.locator('.gr-about').textContent();
   ok(about.includes('Your move 1 gave the win away.') && about.includes('7 → 2 left 3,5,2, nim-sum 4.'), about);
   ok(about.includes('would have left') && about.includes('nim-sum 0.'), about);

@@ -238,6 +238,7 @@ Play.prototype.begin = function (seed) {
   this.roll = dice(this.seed);
   this.line = [];
   this.at = 0;
+  this.waits = false;
   this.about.replaceChildren();
   this.settle();
   if (!given)
@@ -254,7 +255,7 @@ Play.prototype.settle = function () {
   this.legal = this.moves(this.at, this.turn());
   this.draw();
   if (this.ended()) { this.over(); return; }
-  if (this.mine()) return;
+  if (this.mine() || this.waits) return;
   this.timer = setTimeout(() => {
     this.status.replaceChildren(make('span', '', this.words.thinks));
     this.timer = setTimeout(() => this.answer(), still.matches ? 0 : 300);
@@ -299,8 +300,9 @@ Play.prototype.make = function (own) {
   this.at = own.to;
   const held = this.field.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
+  this.waits = bad && mine && this.told === 'once' && own.to !== before;
   this.settle();
-  if (bad && mine && this.told === 'once') this.explain(k, this.about);
+  if (this.waits && !this.ended()) this.ask(k);
   if (held) this.hold();
 };
 
@@ -312,8 +314,16 @@ Play.prototype.undo = function () {
   this.back(k);
 };
 
+/* After a mistake: the program makes its move now. */
+Play.prototype.resume = function () {
+  this.waits = false;
+  this.about.replaceChildren();
+  this.settle();
+};
+
 /* Takes back ply @k and all after it. */
 Play.prototype.back = function (k) {
+  this.waits = false;
   this.at = this.line[k].from;
   this.line.length = k;
   this.about.replaceChildren();
@@ -554,6 +564,9 @@ Play.prototype.draw = function () {
     this.status.append(make('b', '', this.rival === 'friend' ? fill(words.to_move, { who: this.who(this.turn()) }) : words.your_move), ' ');
     if (last) this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
     else this.status.append(svg.querySelector('.gr-active') ? this.book.hint : words.choose);
+  } else if (this.waits && this.rival !== 'friend' && !this.ended()) {
+    this.status.append(make('b', '', fill(words.gave, { n: Math.ceil(this.turn() / 2) })), ' ',
+                       make('span', 'gr-last', fill(words.waits, { position: this.node(at)[LABEL] })));
   } else if (last && !this.ended()) {
     this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
   }

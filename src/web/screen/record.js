@@ -87,28 +87,48 @@ Play.prototype.drawLane = function (tell) {
   this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
 };
 
+/* A head with the mark of a mistake. */
+Play.prototype.wrong = function (text) {
+  const head = make('p', 'gr-why-head'), mark = make('span', 'gr-mark');
+  mark.append(icon('wrong'));
+  head.append(mark, make('b', '', text));
+  return head;
+};
+
+/* What can be done about ply @k, which gave the win away: it is taken back, explained (by @more, if any), or stands. */
+Play.prototype.ways = function (k, text, more) {
+  const acts = make('p', 'gr-why-acts'), back = button('gr-button gr-main', '', () => this.back(k));
+  back.append(icon('undo'), text);
+  acts.append(back);
+  const add = (name, go) => { const b = button('gr-button', '', go); b.textContent = name; acts.append(b); };
+  if (more) add(this.words.show_why, more);
+  add(this.words.play_on, () => this.resume());
+  return acts;
+};
+
+/* The better move than ply @k is asked for, before it is told. */
+Play.prototype.ask = function (k) {
+  const words = this.words, from = this.line[k].from, position = this.node(from)[LABEL], body = make('div', 'gr-why-text');
+  const n = new Set(this.moves(from, k).filter((own) => !this.wins(own.to, k + 1)).map((own) => own.to)).size;
+  body.append(this.wrong(words.find), make('p', '', fill(n === 1 ? words.one_wins : words.some_win, { position, n })),
+              this.ways(k, fill(words.try_again, { position }), () => {
+                this.about.replaceChildren();
+                this.explain(k, this.about);
+              }));
+  this.about.replaceChildren(body);
+};
+
 /* Why ply @k gave the win away, with what would have kept it. */
 Play.prototype.explain = function (k, into, quiet) {
   const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
-  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text'), head = make('p', 'gr-why-head');
-  const mark = make('span', 'gr-mark');
-  mark.append(icon('wrong'));
-  head.append(mark, make('b', '', fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any,
-                                       { n: n, who: this.who(k) })));
+  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text');
+  const head = this.wrong(fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any, { n: n, who: this.who(k) }));
   const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
   const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
                                                                    what: this.book.what, value: this.node(at)[VALUE] }));
   text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
-  if (!quiet) {
-    const acts = make('p', 'gr-why-acts');
-    const back = button('gr-button gr-main', '', () => this.back(k));
-    back.append(icon('undo'), fill(words.take_back, { n: n }));
-    const on = button('gr-button', '', () => into.replaceChildren());
-    on.textContent = words.play_on;
-    acts.append(back, on);
-    text.append(acts);
-  }
+  if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
   const show = (at, caption) => {
     const own = make('figure', 'gr-mini');
     own.append(this.picture(at), make('figcaption', '', caption));
