@@ -301,6 +301,12 @@ test('the keyboard plays', async (page) => {
   ok((await page.locator('.gr-says').textContent()).startsWith('take 6'), 'what the arrow says');
   await page.keyboard.press('Enter');
   is(await page.evaluate(() => grundyScreen.plays[0].line[0].name), '7 → 1', 'Enter');
+  is(await page.evaluate(() => document.activeElement.textContent), 'Try again from 3,5,7', 'the focus after a mistake');
+  await page.keyboard.press('Enter');
+  ok(await page.evaluate(() => document.activeElement.classList.contains('gr-active')), 'the focus after “Try again”');
+  await best(page);
+  await page.waitForFunction(() => grundyScreen.plays[0].line.length === 2);
+  ok(await page.evaluate(() => document.activeElement.classList.contains('gr-active')), 'the focus after a reply');
 });
 test('touch: a tap shows, the next one moves', async (page) => {
   await page.goto(draw('taps', 'play', 'nim', '3', '5', '7', '--interactive'));

@@ -262,10 +262,11 @@ Play.prototype.settle = function () {
   }, 300);
 };
 
-/* The keyboard goes on where it was: at the picture. */
+/* The keyboard goes on where it was: at the picture, which holds it while the program thinks. */
 Play.prototype.hold = function () {
   const next = this.field.querySelector('.gr-active[tabindex="0"]');
-  if (next) next.focus();
+  this.field.tabIndex = -1;
+  (next || this.field).focus({ preventScroll: true });
 };
 
 /* The moves that are as good as the best: all that win and cost nothing; where every move loses, those to which the smallest
@@ -298,12 +299,14 @@ Play.prototype.make = function (own) {
   this.line.push({ from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
                    hinted: this.hints > 0 });
   this.at = own.to;
-  const held = this.field.contains(document.activeElement);
+  const held = this.field.contains(document.activeElement) || this.list.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
   this.waits = bad && mine && this.told === 'once' && own.to !== before;
   this.settle();
-  if (this.waits && !this.ended()) this.ask(k);
-  if (held) this.hold();
+  const asks = this.waits && !this.ended();
+  if (asks) this.ask(k);
+  if (held && asks) this.about.querySelector('button').focus({ preventScroll: true });
+  else if (held) this.hold();
 };
 
 Play.prototype.undo = function () {
@@ -323,11 +326,13 @@ Play.prototype.resume = function () {
 
 /* Takes back ply @k and all after it. */
 Play.prototype.back = function (k) {
+  const own = document.activeElement, held = this.frame.contains(own) && own.matches(':focus-visible');
   this.waits = false;
   this.at = this.line[k].from;
   this.line.length = k;
   this.about.replaceChildren();
   this.settle();
+  if (held && !this.frame.contains(document.activeElement)) this.hold();
 };
 
 Play.prototype.over = function () {
