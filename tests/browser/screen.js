@@ -617,6 +617,52 @@ test('a site: from the index to a lesson, on and back; what is searched is found
   ok(!await page.isVisible('.gr-search ul'), 'Escape leaves the list');
   is(await page.locator('h2').first().evaluate((h) => h.textContent), 'Heaps and bits', 'the name of a heading');
 });
+test('a site: at no width do contents stand over a figure, and nothing scrolls sideways', async (page) => {
+  const out = path.join(folder, 'widths'), lessons = path.join(tree, 'lessons');
+  execFileSync(grundy, ['build', '--site', '-o', out, '-q', ...['01-win-and-lose', '04-every-game-is-a-graph'].map((name) => path.join(lessons, name + '.md'))]);
+  for (const name of ['01-win-and-lose', '04-every-game-is-a-graph'])
+    for (const width of [360, 390, 768, 1024, 1100, 1200, 1300, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('file://' + path.join(out, name + '.html'));
+      const met = await page.evaluate(() => {
+        const side = document.querySelector('.gr-side').getBoundingClientRect(), own = getComputedStyle(document.querySelector('.gr-side')).position;
+        const over = Array.from(document.querySelectorAll('main figure, main .table, main pre')).filter((node) => {
+          const box = node.getBoundingClientRect();
+          return own === 'sticky' && box.left < side.right && box.right > side.left;
+        });
+        return [over.map((node) => node.id || node.className), document.documentElement.scrollWidth > innerWidth];
+      });
+      is(met, [[], false], `${name} at ${width}`);
+    }
+});
+test('in a lesson every figure of several steps steps on the screen, whatever paper shows', async (page) => {
+  const fence = (more) => '```grundy\ngame: nim 3 1 4\nfigure: bits\n' + more + '```\n';
+  const lesson = path.join(folder, 'paper.md');
+  fs.writeFileSync(lesson, '---\ntitle: Paper\n---\n\n' + ['', 'steps: last\n', 'steps: strip\n', 'steps: 2\n', 'sentence: no\n', 'screen: still\n', 'steps: strip\nscreen: still\n'].map(fence).join('\n'));
+  execFileSync(grundy, ['build', lesson, '-f', 'html', '-o', folder, '-q']);
+  await page.goto('file://' + path.join(folder, 'paper.html'));
+  const steps = await page.evaluate(() => Array.from(document.querySelectorAll('figure'), (figure) => figure.querySelectorAll('.gr-step').length));
+  is(steps, [6, 6, 6, 6, 6, 0, 0], 'steps of each figure');
+  is(await page.locator('.gr-sentence').count(), 30, 'sentences');
+  is(await page.locator('button:has-text("Guess")').count(), 5, 'what asks');
+});
+test('where a lesson says “on the screen”, there is what it speaks of', async (page) => {
+  const out = path.join(folder, 'said'), all = fs.readdirSync(path.join(tree, 'lessons')).filter((name) => /^\d\d-.*[.]md$/.test(name));
+  const said = all.filter((name) => /on the screen/i.test(fs.readFileSync(path.join(tree, 'lessons', name), 'utf8')));
+  ok(said.length > 1, 'no lesson says it');
+  execFileSync(grundy, ['build', '-f', 'html', '-o', out, '-q', ...said.map((name) => path.join(tree, 'lessons', name))]);
+  for (const name of said) {
+    await page.goto('file://' + path.join(out, name.replace('.md', '.html')));
+    const without = await page.evaluate(() => {
+      const figures = Array.from(document.querySelectorAll('main figure'));
+      return Array.from(document.querySelectorAll('main p, main figcaption')).filter((node) => /on the screen/i.test(node.textContent)).filter((node) => {
+        const own = node.closest('figure') || figures.find((one) => node.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+        return !own || !own.querySelector('.gr-steps, .gr-play');
+      }).map((node) => node.textContent.slice(0, 80));
+    });
+    is(without, [], name);
+  }
+});
 test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto(site('two'));
