@@ -67,6 +67,8 @@ const GrPageWord gr_play_words[] = {
   { "play_on", GR_PHRASE ("Play on") },
   { "as_played", GR_PHRASE ("{move}, as played") },
   { "winning", GR_PHRASE ("{move}, winning") },
+  { "odd", GR_PHRASE ("A column is odd: the other player makes every column even, and wins.") },
+  { "even", GR_PHRASE ("Every column is even: any reply makes one odd, and you make it even again.") },
   { "to_game", GR_PHRASE ("Back to the game") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
@@ -140,6 +142,8 @@ json_tables (GrJson *json, const GrPlaybook *book)
     gr_json_unsigned (json, NULL, part->cell);
     gr_json_unsigned (json, NULL, part->first_move);
     gr_json_unsigned (json, NULL, part->n_moves);
+    gr_json_integer (json, NULL, part->value);
+    gr_json_text (json, NULL, part->label);
     gr_json_close (json, ']');
   }
   gr_json_close (json, ']');

@@ -278,7 +278,8 @@ test('a mistake is explained and taken back; hints; undo', async (page) => {
   const about = await page.locator('.gr-about').textContent();
   ok(about.includes('Your move 1 gave the win away.') && about.includes('7 → 2 left 3,5,2, nim-sum 4.'), about);
   ok(about.includes('would have left') && about.includes('nim-sum 0.'), about);
-  is(await page.locator('.gr-mini').count(), 2, 'both pictures');
+  is(await page.locator('.gr-mini').count(), 2, 'both moves');
+  is(await page.locator('.gr-columns').evaluateAll((all) => all.map((svg) => svg.getAttribute('aria-label'))), ['3 ⊕ 5 ⊕ 2 = 4', '2 ⊕ 5 ⊕ 7 = 0'], 'the bits of both');
   await page.click('text=Take move 1 back');
   is(await page.evaluate(() => grundyScreen.plays[0].line.length), 0, 'taken back');
   await page.click('button:has-text("Hint")');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
-// pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves], nodes [label, value,
+// pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
 // cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
 // is in record.js.
@@ -603,6 +603,6 @@ Play.prototype.chips = function (active, all) {
   this.list.open = !all;
 };
 
-Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST } });
+Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST, PARTS } });
 screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
 })();

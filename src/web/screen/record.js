@@ -5,7 +5,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.drawRecord) return;
-const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO } = screen.PLAY;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO, PARTS } = screen.PLAY;
 
 Play.prototype.badge = function (at) {
   const node = this.node(at), wide = node[VALUE].length > 2;
@@ -87,6 +87,43 @@ Play.prototype.drawLane = function (tell) {
   this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
 };
 
+/* The values of the parts of @at in binary, one under another, and their nim-sum; the parts that are not in @before are framed.
+   Nothing where a part has no value or they are too many. */
+Play.prototype.columns = function (at, before) {
+  const parts = (node) => this.node(node)[PARTS].map((number) => ({ number, value: this.book.parts[number][3], label: this.book.parts[number][4] }));
+  const rows = parts(at).filter((part) => part.label !== '0'), left = parts(before).map((part) => part.number);
+  if (this.book.misere || rows.length === 0 || rows.length > 8 || rows.some((part) => part.value < 0)) return null;
+  const sum = rows.reduce((all, part) => all ^ part.value, 0), most = Math.max(1, sum, ...rows.concat(parts(before)).map((part) => part.value));
+  if (most > 255) return null;
+  const n = most.toString(2).length, pitch = 25, x = (bit) => 62 + (n - 1 - bit) * pitch, last = rows.length * pitch + 38;
+  const svg = makeSvg('svg', { viewBox: `0 0 ${x(0) + 20} ${last + 16}`, role: 'img', class: 'gr-columns',
+                               'aria-label': rows.map((part) => part.value).join(' ⊕ ') + ' = ' + sum });
+  const write = (text, at, y, more) => {
+    const node = makeSvg('text', { x: at, y, 'text-anchor': 'end', 'font-size': 12.5, class: 'f-ink', ...more });
+    node.textContent = text;
+    svg.append(node);
+  };
+  const disc = (bit, y, is) => {
+    svg.append(makeSvg('circle', { cx: x(bit), cy: y, r: 9, class: is ? 'f-ink s-ink' : 'f-paper s-soft' }));
+    write(is ? '1' : '0', x(bit), y + 4, { 'text-anchor': 'middle', class: is ? 'f-paper' : 'f-soft', 'font-weight': 600 });
+  };
+  for (let bit = 0; bit < n; bit++) {
+    if (sum >> bit & 1) svg.append(makeSvg('rect', { x: x(bit) - 11.5, y: 18, width: 23, height: last - 4, rx: 6, class: 'f-shade' }));
+    write(1 << bit, x(bit), 13, { 'text-anchor': 'middle', 'font-size': 10, class: 'f-soft' });
+  }
+  rows.forEach((part, i) => {
+    const y = 32 + i * pitch, at = left.indexOf(part.number);
+    if (at >= 0) left.splice(at, 1);
+    else svg.append(makeSvg('rect', { x: 2, y: y - 11.5, width: x(0) + 12, height: 23, rx: 6, fill: 'none', class: 's-accent', 'stroke-width': 1.5 }));
+    write(part.label === String(part.value) ? part.label : part.label + ': ' + part.value, 46, y + 4.500, { 'font-weight': 650 });
+    for (let bit = 0; bit < n; bit++) disc(bit, y, part.value >> bit & 1);
+  });
+  svg.append(makeSvg('path', { d: `M46 ${last - 15}H${x(0) + 12}`, class: 's-ink', 'stroke-width': 1.3 }));
+  write('⊕ ' + sum, 46, last + 4.500, { 'font-weight': 650 });
+  for (let bit = 0; bit < n; bit++) disc(bit, last, sum >> bit & 1);
+  return svg;
+};
+
 /* A head with the mark of a mistake. */
 Play.prototype.wrong = function (text) {
   const head = make('p', 'gr-why-head'), mark = make('span', 'gr-mark');
@@ -129,13 +166,16 @@ Play.prototype.explain = function (k, into, quiet) {
   text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
   if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
-  const show = (at, caption) => {
+  const bits = [ply.to, best.to].map((at) => this.columns(at, ply.from)), has = bits[0] && bits[1] && this.node(ply.from)[PARTS].length > 1;
+  const show = (at, caption, i) => {
     const own = make('figure', 'gr-mini');
-    own.append(this.picture(at), make('figcaption', '', caption));
+    own.append(has ? bits[i] : this.picture(at), make('figcaption', '', caption));
+    if (has) own.append(make('p', '', i === 0 ? words.odd : words.even));
     return own;
   };
   const pair = make('div', 'gr-pair');
-  pair.append(show(ply.to, fill(words.as_played, { move: ply.name })), show(best.to, fill(words.winning, { move: best.name })));
+  pair.append(show(ply.to, fill(words.as_played, { move: ply.name }), 0),
+              show(best.to, fill(words.winning, { move: best.name }), 1));
   body.append(text, pair);
   into.append(body);
 };
