@@ -729,6 +729,7 @@ gr_question_right (const GrQuestion *question)
 }
 
 GR_DESTROY_FUNCTION (move_free, GrPlayMove, name, words, keys)
+GR_CLEAR_FUNCTION (part_clear, GrPlayPart, label)
 
 static void
 node_free (gpointer data)
@@ -747,6 +748,7 @@ gr_playbook_new (void)
   book->place = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   book->move = g_ptr_array_new_with_free_func (move_free);
   book->part = g_array_new (FALSE, FALSE, sizeof (GrPlayPart));
+  g_array_set_clear_func (book->part, part_clear);
   book->node = g_ptr_array_new_with_free_func (node_free);
   return book;
 }

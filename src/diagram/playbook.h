@@ -22,6 +22,8 @@ typedef struct {
   guint32 cell;
   guint32 index;               /* among the parts of the cell: its pieces begin with it and a point, "0.to2" */
   guint32 first_move, n_moves; /* of GrPlaybook.move */
+  gint64 value;                /* the Grundy value, or −1 where it has none */
+  char *label;                 /* what a row of its bits is called: “3” */
 } GrPlayPart;
 
 /* A whole position. */

@@ -15,7 +15,7 @@
 
 /* The keys that are no options. */
 static const char *const block_keys[] = { "game", "games", "input", "figure", "caption",
-                                          "alt",  "id",    "width", "beside", NULL };
+                                          "alt",  "id",    "width", "beside", "screen", NULL };
 
 typedef struct {
   const GrDocument *document;
@@ -305,6 +305,11 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
                                                            : GR_BESIDE_UNSAID;
     if (reader->figure->beside == GR_BESIDE_UNSAID)
       block_fault (reader, value, NULL, "beside: want “true” or “false”");
+  } else if (g_str_equal (key->text, "screen")) {
+    const char *text = value->kind == GR_YAML_TEXT ? value->text : "";
+    reader->figure->is_still = g_str_equal (text, "still");
+    if (!reader->figure->is_still && !g_str_equal (text, "steps"))
+      block_fault (reader, value, NULL, "screen: want “steps” or “still”");
   } else if (!g_strv_contains (block_keys, key->text) && !g_strv_contains (gr_lot_keys, key->text)) {
     block_set_option (reader, NULL, key, value, block_keys);
   }

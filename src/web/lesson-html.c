@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A lesson as one page of HTML 5: a block, an element. Every text goes through gr_xml_append(), links were checked when
 // the lesson was read, and raw HTML never got that far, so that nothing of the reader's runs in the page. Figures are
-// SVG in the page; those in several steps are stepped through as stepper.c does it, or stand in a strip.
+// SVG in the page; those in several steps are stepped through as stepper.c does it.
 #include "web/lesson-files.h"
 
 #include "base/number.h"
@@ -160,41 +160,6 @@ html_runs (HtmlWriter *writer, const GArray *runs)
 
 /* ---- figures ---- */
 
-/* Frames of one figure beside each other, each with its sentence, as many in a line as the page has room for. */
-static void
-html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
-{
-  gr_frames_steady (frames, FALSE);
-  html_add (writer, "<div class=\"strip\" style=\"--gr-width:");
-  double width = ((const GrFrame *) frames->pdata[0])->drawing.width - 2 * GR_SVG_CUT;
-  gr_append_double (writer->out, width * GR_SVG_PIXELS, 2);
-  html_add (writer, "px\">\n");
-  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
-    GrBox view = frame->drawing; /* all keep one width and one upper edge, but nothing below what they draw */
-    if (frame->own.height > 0)
-      view.height = MIN (view.height, frame->own.y + frame->own.height + GR_FRAME_MARGIN - view.y);
-    g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
-    g_autofree char *name = g_strdup_printf ("%s, %s", title, step);
-    g_autofree char *own_id = g_strdup_printf ("%s-%u", id, i + 1);
-    g_autofree char *words = gr_frame_spoken (frame);
-    GrSvgOptions options = { .theme = writer->theme,
-                             .id = own_id,
-                             .title = name,
-                             .description = words,
-                             .lang = writer->document->lang,
-                             .without_caption = &view,
-                             .in_page = TRUE };
-    html_add (writer, "<div class=\"gr-step\">\n<div class=\"gr-picture\">\n");
-    gr_svg_append (frame->scene, &options, writer->out);
-    html_add (writer, "</div>\n");
-    html_add (writer, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
-    if (frame->result != NULL)
-      html_add (writer, "<p class=\"gr-result\">%s</p>\n", frame->result);
-    html_add (writer, "<p class=\"gr-count\">%s</p>\n</div>\n", step);
-  }
-  html_add (writer, "</div>\n");
-}
-
 static void
 html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
 {
@@ -202,14 +167,9 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
   g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
   g_autofree char *name = index == 0 ? g_strdup_printf ("fig-%s", figure->id)
                                      : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
-  const GrFrame *first = drawing->frames->pdata[0];
-  gboolean is_game = first->book != NULL || first->note != NULL; /* what --steps says is for paper */
-  if (!is_game && gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
-    html_strip (writer, drawing->frames, drawing->title, id);
-    return;
-  }
-  g_autoptr (GPtrArray) chosen = is_game ? g_ptr_array_ref (drawing->frames)
-                                         : gr_drawing_choose (drawing, GR_SHOW_ALL, 0, 0);
+  /* What --steps and --sentence say is for paper. */
+  g_autoptr (GPtrArray) chosen = figure->is_still ? gr_drawing_choose (drawing, GR_SHOW_LAST, 0, 0)
+                                                  : g_ptr_array_ref (drawing->frames);
   GrFormatOptions options = { .theme = writer->theme,
                               .title = drawing->title,
                               .description = figure->alt,

@@ -53,6 +53,12 @@ const GrPageWord gr_play_words[] = {
   { "gives", GR_PHRASE ("gives it away") },
   { "gave", GR_PHRASE ("Your move {n} gave the win away.") },
   { "gave_any", GR_PHRASE ("{who}’s move {n} gave the win away.") },
+  { "waits", GR_PHRASE ("{position} is left; the program waits.") },
+  { "find", GR_PHRASE ("Find the better move") },
+  { "one_wins", GR_PHRASE ("From {position} one move wins, and it was not yours.") },
+  { "some_win", GR_PHRASE ("From {position} {n} moves win, and yours was none of them.") },
+  { "try_again", GR_PHRASE ("Try again from {position}") },
+  { "show_why", GR_PHRASE ("Show me why") },
   { "left", GR_PHRASE ("{move} left {position}, {what} {value}.") },
   { "would", GR_PHRASE ("{move} would have left {position}, {what} {value}.") },
   { "cost", GR_PHRASE ("cost {cost}") },
@@ -61,6 +67,8 @@ const GrPageWord gr_play_words[] = {
   { "play_on", GR_PHRASE ("Play on") },
   { "as_played", GR_PHRASE ("{move}, as played") },
   { "winning", GR_PHRASE ("{move}, winning") },
+  { "odd", GR_PHRASE ("A column is odd: the other player makes every column even, and wins.") },
+  { "even", GR_PHRASE ("Every column is even: any reply makes one odd, and you make it even again.") },
   { "to_game", GR_PHRASE ("Back to the game") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
@@ -134,6 +142,8 @@ json_tables (GrJson *json, const GrPlaybook *book)
     gr_json_unsigned (json, NULL, part->cell);
     gr_json_unsigned (json, NULL, part->first_move);
     gr_json_unsigned (json, NULL, part->n_moves);
+    gr_json_integer (json, NULL, part->value);
+    gr_json_text (json, NULL, part->label);
     gr_json_close (json, ']');
   }
   gr_json_close (json, ']');

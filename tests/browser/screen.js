@@ -208,6 +208,7 @@ for (const name in tapped) {
     await page.goto(draw('game-' + name, 'play', ...tapped[name], '--interactive') + '#fig-1/seed-7');
     await page.evaluate(() => { grundyScreen.plays[0].strength = 100; });
     const lost = await page.evaluate(() => !grundyScreen.plays[0].wins(0, 0));
+    await page.click('.gr-setup summary');
     if (lost) await page.click('.gr-settings button >> nth=1'); // the other side wins
     await playOut(page, () => best(page));
     is(await page.getAttribute('.gr-play', 'data-over'), 'won', 'best play');
@@ -229,6 +230,7 @@ const boards = { domino: ['games/domineering.lua', '2', '3'], cram: ['games/cram
 for (const name in boards)
   test('tapped from its first move to its last: ' + boards[name].join(' '), async (page) => {
     await page.goto(draw('board-' + name, 'play', ...boards[name], '--interactive') + '#fig-1/seed-7');
+    await page.click('.gr-setup summary');
     await page.click('.gr-settings button:has-text("a friend")');
     for (let ply = 0; ply < 40; ply++) {
       const next = await page.evaluate((ply) => {
@@ -268,11 +270,16 @@ test('a mistake is explained and taken back; hints; undo', async (page) => {
   await page.evaluate(() => { grundyScreen.plays[0].strength = 100; });
   await page.keyboard.press('Tab');
   await page.click('[data-cell="2"] [data-key="0.to2"]', { force: true });
-  await page.waitForFunction(() => grundyScreen.plays[0].line.length === 2);
+  ok((await page.locator('.gr-turn').textContent()).includes('3,5,2 is left; the program waits.'), 'it waits');
+  const asked = await page.locator('.gr-about').textContent();
+  ok(asked.includes('Find the better move') && asked.includes('From 3,5,7 3 moves win, and yours was none of them.'), asked);
+  ok(!asked.includes('→'), 'the answer is told too soon');
+  await page.click('text=Show me why');
   const about = await page.locator('.gr-about').textContent();
   ok(about.includes('Your move 1 gave the win away.') && about.includes('7 → 2 left 3,5,2, nim-sum 4.'), about);
   ok(about.includes('would have left') && about.includes('nim-sum 0.'), about);
-  is(await page.locator('.gr-mini').count(), 2, 'both pictures');
+  is(await page.locator('.gr-mini').count(), 2, 'both moves');
+  is(await page.locator('.gr-columns').evaluateAll((all) => all.map((svg) => svg.getAttribute('aria-label'))), ['3 ⊕ 5 ⊕ 2 = 4', '2 ⊕ 5 ⊕ 7 = 0'], 'the bits of both');
   await page.click('text=Take move 1 back');
   is(await page.evaluate(() => grundyScreen.plays[0].line.length), 0, 'taken back');
   await page.click('button:has-text("Hint")');
@@ -295,6 +302,12 @@ test('the keyboard plays', async (page) => {
   ok((await page.locator('.gr-says').textContent()).startsWith('take 6'), 'what the arrow says');
   await page.keyboard.press('Enter');
   is(await page.evaluate(() => grundyScreen.plays[0].line[0].name), '7 → 1', 'Enter');
+  is(await page.evaluate(() => document.activeElement.textContent), 'Try again from 3,5,7', 'the focus after a mistake');
+  await page.keyboard.press('Enter');
+  ok(await page.evaluate(() => document.activeElement.classList.contains('gr-active')), 'the focus after “Try again”');
+  await best(page);
+  await page.waitForFunction(() => grundyScreen.plays[0].line.length === 2);
+  ok(await page.evaluate(() => document.activeElement.classList.contains('gr-active')), 'the focus after a reply');
 });
 test('touch: a tap shows, the next one moves', async (page) => {
   await page.goto(draw('taps', 'play', 'nim', '3', '5', '7', '--interactive'));
@@ -604,6 +617,52 @@ test('a site: from the index to a lesson, on and back; what is searched is found
   await page.keyboard.press('Escape');
   ok(!await page.isVisible('.gr-search ul'), 'Escape leaves the list');
   is(await page.locator('h2').first().evaluate((h) => h.textContent), 'Heaps and bits', 'the name of a heading');
+});
+test('a site: at no width do contents stand over a figure, and nothing scrolls sideways', async (page) => {
+  const out = path.join(folder, 'widths'), lessons = path.join(tree, 'lessons');
+  execFileSync(grundy, ['build', '--site', '-o', out, '-q', ...['01-win-and-lose', '04-every-game-is-a-graph'].map((name) => path.join(lessons, name + '.md'))]);
+  for (const name of ['01-win-and-lose', '04-every-game-is-a-graph'])
+    for (const width of [360, 390, 768, 1024, 1100, 1200, 1300, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('file://' + path.join(out, name + '.html'));
+      const met = await page.evaluate(() => {
+        const side = document.querySelector('.gr-side').getBoundingClientRect(), own = getComputedStyle(document.querySelector('.gr-side')).position;
+        const over = Array.from(document.querySelectorAll('main figure, main .table, main pre')).filter((node) => {
+          const box = node.getBoundingClientRect();
+          return own === 'sticky' && box.left < side.right && box.right > side.left;
+        });
+        return [over.map((node) => node.id || node.className), document.documentElement.scrollWidth > innerWidth];
+      });
+      is(met, [[], false], `${name} at ${width}`);
+    }
+});
+test('in a lesson every figure of several steps steps on the screen, whatever paper shows', async (page) => {
+  const fence = (more) => '```grundy\ngame: nim 3 1 4\nfigure: bits\n' + more + '```\n';
+  const lesson = path.join(folder, 'paper.md');
+  fs.writeFileSync(lesson, '---\ntitle: Paper\n---\n\n' + ['', 'steps: last\n', 'steps: strip\n', 'steps: 2\n', 'sentence: no\n', 'screen: still\n', 'steps: strip\nscreen: still\n'].map(fence).join('\n'));
+  execFileSync(grundy, ['build', lesson, '-f', 'html', '-o', folder, '-q']);
+  await page.goto('file://' + path.join(folder, 'paper.html'));
+  const steps = await page.evaluate(() => Array.from(document.querySelectorAll('figure'), (figure) => figure.querySelectorAll('.gr-step').length));
+  is(steps, [6, 6, 6, 6, 6, 0, 0], 'steps of each figure');
+  is(await page.locator('.gr-sentence').count(), 30, 'sentences');
+  is(await page.locator('button:has-text("Guess")').count(), 5, 'what asks');
+});
+test('where a lesson says “on the screen”, there is what it speaks of', async (page) => {
+  const out = path.join(folder, 'said'), all = fs.readdirSync(path.join(tree, 'lessons')).filter((name) => /^\d\d-.*[.]md$/.test(name));
+  const said = all.filter((name) => /on the screen/i.test(fs.readFileSync(path.join(tree, 'lessons', name), 'utf8')));
+  ok(said.length > 1, 'no lesson says it');
+  execFileSync(grundy, ['build', '-f', 'html', '-o', out, '-q', ...said.map((name) => path.join(tree, 'lessons', name))]);
+  for (const name of said) {
+    await page.goto('file://' + path.join(out, name.replace('.md', '.html')));
+    const without = await page.evaluate(() => {
+      const figures = Array.from(document.querySelectorAll('main figure'));
+      return Array.from(document.querySelectorAll('main p, main figcaption')).filter((node) => /on the screen/i.test(node.textContent)).filter((node) => {
+        const own = node.closest('figure') || figures.find((one) => node.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+        return !own || !own.querySelector('.gr-steps, .gr-play');
+      }).map((node) => node.textContent.slice(0, 80));
+    });
+    is(without, [], name);
+  }
 });
 test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -84,7 +84,7 @@ function enlarge(figure, part) {
   box.showModal();
 }
 function enlarging() {
-  document.querySelectorAll('figure > .pictures > .gr-still, figure > .pictures > .gr-steps, figure > .pictures > .strip').forEach((part) => {
+  document.querySelectorAll('figure > .pictures > .gr-still, figure > .pictures > .gr-steps').forEach((part) => {
     const figure = part.closest('figure'), name = figure.querySelector('figcaption b');
     const label = words.enlarge + (name ? ': ' + name.textContent.replace(/\.$/, '') : '');
     const go = () => { if (!part.closest('dialog')) enlarge(figure, part); };

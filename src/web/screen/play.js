@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
-// pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves], nodes [label, value,
+// pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
 // cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
 // is in record.js.
@@ -114,17 +114,23 @@ Play.prototype.build = function () {
   slider.type = 'range';
   slider.min = 0; slider.max = 100; slider.step = 10; slider.value = 70;
   slider.setAttribute('aria-label', words.strength);
-  slider.addEventListener('input', () => { self.strength = +slider.value; rate.textContent = slider.value + ' %'; });
+  slider.addEventListener('input', () => { self.strength = +slider.value; rate.textContent = slider.value + ' %'; summarize(); });
   const track = make('span', 'gr-strength');
   track.append(slider, rate);
   this.track = field(words.strength, track);
-  const settings = make('div', 'gr-settings');
+  const settings = make('div', 'gr-settings'), rivals = [['program', words.the_program], ['friend', words.a_friend]];
+  const setup = make('details', 'gr-setup'), line = make('summary');
+  const summarize = () => {
+    const of = (list, key) => list.find((own) => own[0] === key)[1];
+    line.textContent = [words.seat + ' ' + of(seats, String(self.seat)), words.against + ' ' + of(rivals, self.rival)]
+      .concat(self.rival === 'program' ? self.strength + ' %' : []).join(' · ');
+  };
+  setup.append(line, settings);
   settings.setAttribute('role', 'group');
   settings.setAttribute('aria-label', words.settings);
   settings.append(
-    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; self.begin(); })),
-    field(words.against, radios(words.against, [['program', words.the_program], ['friend', words.a_friend]], 'program',
-                                (key) => { self.rival = key; self.begin(); })),
+    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; summarize(); self.begin(); })),
+    field(words.against, radios(words.against, rivals, 'program', (key) => { self.rival = key; summarize(); self.begin(); })),
     this.track,
     field(words.mistakes, radios(words.mistakes, [['once', words.at_once], ['end', words.at_end]], 'once',
                                  (key) => { self.told = key; self.draw(); })));
@@ -136,7 +142,8 @@ Play.prototype.build = function () {
   this.list = make('details', 'gr-moves');
   this.about = make('section', 'gr-about');
   this.about.setAttribute('role', 'status');
-  main.append(settings, this.status, this.field, this.says, this.list, this.about);
+  summarize();
+  main.append(this.status, this.field, this.says, this.list, this.about, setup);
   const aside = make('div', 'gr-record');
   aside.setAttribute('role', 'group');
   aside.setAttribute('aria-label', words.record);
@@ -231,6 +238,7 @@ Play.prototype.begin = function (seed) {
   this.roll = dice(this.seed);
   this.line = [];
   this.at = 0;
+  this.waits = false;
   this.about.replaceChildren();
   this.settle();
   if (!given)
@@ -247,24 +255,38 @@ Play.prototype.settle = function () {
   this.legal = this.moves(this.at, this.turn());
   this.draw();
   if (this.ended()) { this.over(); return; }
-  if (this.mine()) return;
+  if (this.mine() || this.waits) return;
   this.timer = setTimeout(() => {
     this.status.replaceChildren(make('span', '', this.words.thinks));
     this.timer = setTimeout(() => this.answer(), still.matches ? 0 : 300);
   }, 300);
 };
 
-/* The keyboard goes on where it was: at the picture. */
+/* The keyboard goes on where it was: at the picture, which holds it while the program thinks. */
 Play.prototype.hold = function () {
   const next = this.field.querySelector('.gr-active[tabindex="0"]');
-  if (next) next.focus();
+  this.field.tabIndex = -1;
+  (next || this.field).focus({ preventScroll: true });
 };
 
-/* The program's move: the best one as often as its strength says, else any. */
+/* The moves that are as good as the best: all that win and cost nothing; where every move loses, those to which the smallest
+   part of the replies wins. Where play may go round, the best alone is sure to end it. */
+Play.prototype.finest = function () {
+  const k = this.turn(), best = this.best(this.at, k), loops = this.book.nodes.some((node) => node[OUTCOME].includes('D'));
+  if (loops || !best) return best ? [best] : this.legal;
+  const cost = (own) => this.node()[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')];
+  const good = this.legal.filter((own) => !this.wins(own.to, k + 1) && !cost(own));
+  if (good.length > 0) return good;
+  const risk = this.legal.map((own) => {
+    const replies = new Set(this.moves(own.to, k + 1).map((reply) => reply.to));
+    return Array.from(replies).filter((to) => !this.wins(to, k + 2)).length / replies.size;
+  });
+  return this.legal.filter((own, i) => risk[i] === Math.min(...risk));
+};
+/* The program's move: one of the finest as often as its strength says, else any. */
 Play.prototype.answer = function () {
-  const best = this.best(this.at, this.turn());
-  const any = this.legal[Math.floor(this.roll() * this.legal.length)];
-  this.make(this.roll() * 100 < this.strength && best ? best : any);
+  const all = this.roll() * 100 < this.strength ? this.finest() : this.legal;
+  this.make(all[Math.floor(this.roll() * all.length)]);
 };
 
 /* Makes the move @own. */
@@ -277,11 +299,14 @@ Play.prototype.make = function (own) {
   this.line.push({ from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
                    hinted: this.hints > 0 });
   this.at = own.to;
-  const held = this.field.contains(document.activeElement);
+  const held = this.field.contains(document.activeElement) || this.list.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
+  this.waits = bad && mine && this.told === 'once' && own.to !== before;
   this.settle();
-  if (bad && mine && this.told === 'once') this.explain(k, this.about);
-  if (held) this.hold();
+  const asks = this.waits && !this.ended();
+  if (asks) this.ask(k);
+  if (held && asks) this.about.querySelector('button').focus({ preventScroll: true });
+  else if (held) this.hold();
 };
 
 Play.prototype.undo = function () {
@@ -292,12 +317,22 @@ Play.prototype.undo = function () {
   this.back(k);
 };
 
+/* After a mistake: the program makes its move now. */
+Play.prototype.resume = function () {
+  this.waits = false;
+  this.about.replaceChildren();
+  this.settle();
+};
+
 /* Takes back ply @k and all after it. */
 Play.prototype.back = function (k) {
+  const own = document.activeElement, held = this.frame.contains(own) && own.matches(':focus-visible');
+  this.waits = false;
   this.at = this.line[k].from;
   this.line.length = k;
   this.about.replaceChildren();
   this.settle();
+  if (held && !this.frame.contains(document.activeElement)) this.hold();
 };
 
 Play.prototype.over = function () {
@@ -534,6 +569,9 @@ Play.prototype.draw = function () {
     this.status.append(make('b', '', this.rival === 'friend' ? fill(words.to_move, { who: this.who(this.turn()) }) : words.your_move), ' ');
     if (last) this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
     else this.status.append(svg.querySelector('.gr-active') ? this.book.hint : words.choose);
+  } else if (this.waits && this.rival !== 'friend' && !this.ended()) {
+    this.status.append(make('b', '', fill(words.gave, { n: Math.ceil(this.turn() / 2) })), ' ',
+                       make('span', 'gr-last', fill(words.waits, { position: this.node(at)[LABEL] })));
   } else if (last && !this.ended()) {
     this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
   }
@@ -565,6 +603,6 @@ Play.prototype.chips = function (active, all) {
   this.list.open = !all;
 };
 
-Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST } });
+Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST, PARTS } });
 screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
 })();

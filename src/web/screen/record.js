@@ -5,7 +5,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.drawRecord) return;
-const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO } = screen.PLAY;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO, PARTS } = screen.PLAY;
 
 Play.prototype.badge = function (at) {
   const node = this.node(at), wide = node[VALUE].length > 2;
@@ -87,35 +87,95 @@ Play.prototype.drawLane = function (tell) {
   this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
 };
 
+/* The values of the parts of @at in binary, one under another, and their nim-sum; the parts that are not in @before are framed.
+   Nothing where a part has no value or they are too many. */
+Play.prototype.columns = function (at, before) {
+  const parts = (node) => this.node(node)[PARTS].map((number) => ({ number, value: this.book.parts[number][3], label: this.book.parts[number][4] }));
+  const rows = parts(at).filter((part) => part.label !== '0'), left = parts(before).map((part) => part.number);
+  if (this.book.misere || rows.length === 0 || rows.length > 8 || rows.some((part) => part.value < 0)) return null;
+  const sum = rows.reduce((all, part) => all ^ part.value, 0), most = Math.max(1, sum, ...rows.concat(parts(before)).map((part) => part.value));
+  if (most > 255) return null;
+  const n = most.toString(2).length, pitch = 25, x = (bit) => 62 + (n - 1 - bit) * pitch, last = rows.length * pitch + 38;
+  const svg = makeSvg('svg', { viewBox: `0 0 ${x(0) + 20} ${last + 16}`, role: 'img', class: 'gr-columns',
+                               'aria-label': rows.map((part) => part.value).join(' ⊕ ') + ' = ' + sum });
+  const write = (text, at, y, more) => {
+    const node = makeSvg('text', { x: at, y, 'text-anchor': 'end', 'font-size': 12.5, class: 'f-ink', ...more });
+    node.textContent = text;
+    svg.append(node);
+  };
+  const disc = (bit, y, is) => {
+    svg.append(makeSvg('circle', { cx: x(bit), cy: y, r: 9, class: is ? 'f-ink s-ink' : 'f-paper s-soft' }));
+    write(is ? '1' : '0', x(bit), y + 4, { 'text-anchor': 'middle', class: is ? 'f-paper' : 'f-soft', 'font-weight': 600 });
+  };
+  for (let bit = 0; bit < n; bit++) {
+    if (sum >> bit & 1) svg.append(makeSvg('rect', { x: x(bit) - 11.5, y: 18, width: 23, height: last - 4, rx: 6, class: 'f-shade' }));
+    write(1 << bit, x(bit), 13, { 'text-anchor': 'middle', 'font-size': 10, class: 'f-soft' });
+  }
+  rows.forEach((part, i) => {
+    const y = 32 + i * pitch, at = left.indexOf(part.number);
+    if (at >= 0) left.splice(at, 1);
+    else svg.append(makeSvg('rect', { x: 2, y: y - 11.5, width: x(0) + 12, height: 23, rx: 6, fill: 'none', class: 's-accent', 'stroke-width': 1.5 }));
+    write(part.label === String(part.value) ? part.label : part.label + ': ' + part.value, 46, y + 4.500, { 'font-weight': 650 });
+    for (let bit = 0; bit < n; bit++) disc(bit, y, part.value >> bit & 1);
+  });
+  svg.append(makeSvg('path', { d: `M46 ${last - 15}H${x(0) + 12}`, class: 's-ink', 'stroke-width': 1.3 }));
+  write('⊕ ' + sum, 46, last + 4.500, { 'font-weight': 650 });
+  for (let bit = 0; bit < n; bit++) disc(bit, last, sum >> bit & 1);
+  return svg;
+};
+
+/* A head with the mark of a mistake. */
+Play.prototype.wrong = function (text) {
+  const head = make('p', 'gr-why-head'), mark = make('span', 'gr-mark');
+  mark.append(icon('wrong'));
+  head.append(mark, make('b', '', text));
+  return head;
+};
+
+/* What can be done about ply @k, which gave the win away: it is taken back, explained (by @more, if any), or stands. */
+Play.prototype.ways = function (k, text, more) {
+  const acts = make('p', 'gr-why-acts'), back = button('gr-button gr-main', '', () => this.back(k));
+  back.append(icon('undo'), text);
+  acts.append(back);
+  const add = (name, go) => { const b = button('gr-button', '', go); b.textContent = name; acts.append(b); };
+  if (more) add(this.words.show_why, more);
+  add(this.words.play_on, () => this.resume());
+  return acts;
+};
+
+/* The better move than ply @k is asked for, before it is told. */
+Play.prototype.ask = function (k) {
+  const words = this.words, from = this.line[k].from, position = this.node(from)[LABEL], body = make('div', 'gr-why-text');
+  const n = new Set(this.moves(from, k).filter((own) => !this.wins(own.to, k + 1)).map((own) => own.to)).size;
+  body.append(this.wrong(words.find), make('p', '', fill(n === 1 ? words.one_wins : words.some_win, { position, n })),
+              this.ways(k, fill(words.try_again, { position }), () => {
+                this.about.replaceChildren();
+                this.explain(k, this.about);
+              }));
+  this.about.replaceChildren(body);
+};
+
 /* Why ply @k gave the win away, with what would have kept it. */
 Play.prototype.explain = function (k, into, quiet) {
   const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
-  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text'), head = make('p', 'gr-why-head');
-  const mark = make('span', 'gr-mark');
-  mark.append(icon('wrong'));
-  head.append(mark, make('b', '', fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any,
-                                       { n: n, who: this.who(k) })));
+  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text');
+  const head = this.wrong(fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any, { n: n, who: this.who(k) }));
   const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
   const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
                                                                    what: this.book.what, value: this.node(at)[VALUE] }));
   text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
-  if (!quiet) {
-    const acts = make('p', 'gr-why-acts');
-    const back = button('gr-button gr-main', '', () => this.back(k));
-    back.append(icon('undo'), fill(words.take_back, { n: n }));
-    const on = button('gr-button', '', () => into.replaceChildren());
-    on.textContent = words.play_on;
-    acts.append(back, on);
-    text.append(acts);
-  }
-  const show = (at, caption) => {
+  if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
+  const bits = [ply.to, best.to].map((at) => this.columns(at, ply.from)), has = bits[0] && bits[1] && this.node(ply.from)[PARTS].length > 1;
+  const show = (at, caption, i) => {
     const own = make('figure', 'gr-mini');
-    own.append(this.picture(at), make('figcaption', '', caption));
+    own.append(has ? bits[i] : this.picture(at), make('figcaption', '', caption));
+    if (has) own.append(make('p', '', i === 0 ? words.odd : words.even));
     return own;
   };
   const pair = make('div', 'gr-pair');
-  pair.append(show(ply.to, fill(words.as_played, { move: ply.name })), show(best.to, fill(words.winning, { move: best.name })));
+  pair.append(show(ply.to, fill(words.as_played, { move: ply.name }), 0),
+              show(best.to, fill(words.winning, { move: best.name }), 1));
   body.append(text, pair);
   into.append(body);
 };
