@@ -476,8 +476,8 @@ static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
   static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
-  static const char *const colour[] = { GR_PHRASE ("blue: Left’s; dashed red: Right’s"),
-                                        GR_PHRASE ("blue: B, Left’s; dashed red: W, Right’s") };
+  static const char *const colour[] = { GR_PHRASE ("filled: Left’s; dashed: Right’s"),
+                                        GR_PHRASE ("filled: B, Left’s; dashed: W, Right’s") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
@@ -496,7 +496,7 @@ halves_draw (const Halves *halves, Step step)
   }
   gboolean has_rest = step >= STEP_MATCH && halves->fit->chosen->len < halves->n;
   g_autofree char *colours = g_strconcat (gr_phrase (colour[halves->is_boxes], lang), has_rest ? "; " : "",
-                                          has_rest ? gr_phrase ("grey: left out", lang) : "", NULL);
+                                          has_rest ? gr_phrase ("faint: left out", lang) : "", NULL);
   gr_scene_add_text (scene, HALVES_WIDTH / 2, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + 8,
                      GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, colours);
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });

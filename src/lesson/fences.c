@@ -14,8 +14,8 @@
 #include <string.h>
 
 /* The keys that are no options. */
-static const char *const block_keys[] = { "game", "games", "input", "figure", "caption",
-                                          "alt",  "id",    "width", "beside", "screen", NULL };
+static const char *const block_keys[] = { "game", "games", "input",  "figure", "caption", "alt",
+                                          "id",   "width", "beside", "screen", NULL };
 
 typedef struct {
   const GrDocument *document;

@@ -98,7 +98,7 @@ typedef struct {
   gboolean is_copy; /* of a figure, filled in, in an answer */
   gboolean is_asked; /* of an exercise, before its answer */
   GrBeside beside;
-  gboolean is_still; /* “screen: still”: a page shows what paper does, and no steps */
+  gboolean is_still;   /* “screen: still”: a page shows what paper does, and no steps */
   double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
   guint number;        /* of the figure in the lesson, from 1 */
   gboolean is_silent;  /* “figure: none”: it draws lots, and nothing is seen of it */

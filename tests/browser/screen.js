@@ -152,9 +152,11 @@ test('steps persist: what moves moves in 0.4 s, what goes fades or falls, what s
   await page.goto(draw('legend', 'simplify', 'form', '{^|^*,1}'));
   const tops = [];
   for (let i = 0; i < 4; i++) {
-    tops.push((await page.locator('.gr-now .legend').first().boundingBox()).y);
+    const legend = page.locator('.gr-now .legend'); // there is none before there is a bypass
+    if (await legend.count()) tops.push((await legend.first().boundingBox()).y);
     await page.keyboard.press('ArrowRight');
   }
+  is(tops.length, 2, 'legends');
   ok(Math.max(...tops) - Math.min(...tops) < 0.6, 'the legend jumps: ' + tops);
 });
 test('pointing lights what belongs together', async (page) => {

@@ -288,20 +288,20 @@ def test_runs_are_sums():
                 f"So the sum of any run takes a few bars, not all its components; the root is that of all {n}"
             assert frames[-1]["sentence"] == f"{told}. {who}" and frames[-1]["result"].endswith(f" = {whole}"), f"{line}: {frames[-1]}"
             still = draw(line)[-1]["sentence"]
-            assert still == ("Each bar is the nim-sum of the two below it. " if n > 2 else "") + frames[-1]["sentence"], f"{line}: {still}"
+            assert still == ("Each bar is the nim-sum of its two halves. " if n > 2 else "") + frames[-1]["sentence"], f"{line}: {still}"
         for _ in range(3 if n > 1 else 0):
             first, last = sorted((lot.randrange(n), lot.randrange(n)))
             run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
             frame = draw(f"{line} --query {first}..{last}")[-1]
-            rule = "Each bar is the nim-sum of the two below it. " if n > 2 else ""
+            rule = "Each bar is the nim-sum of its two halves. " if n > 2 else ""
             assert frame["sentence"].startswith(rule), f"{line}: {frame['sentence']}"
             frame["sentence"] = frame["sentence"][len(rule):]
             if first == last:
                 who = f"The sum is {'not 0: whoever moves first' if run_sum else '0: whoever moves second'} wins."
                 assert frame["sentence"] == f"Component {first}, counted from 0, has its value in its leaf already. {who}", f"{line}: {frame['sentence']}"
                 continue
-            told = re.fullmatch(f"Components {first} to {last}, counted from 0, are (?:all that lies under the framed bar, which holds their sum already"
-                                "|exactly what lies under the framed bars (.*?): ([0-9]+) sums are added, not ([0-9]+) values"
+            told = re.fullmatch(f"Components {first} to {last}, counted from 0, are (?:all that the framed bar covers, which holds their sum already"
+                                "|exactly what the framed bars (.*?) cover: ([0-9]+) sums are added, not ([0-9]+) values"
                                 "|added one by one: no bar holds a sum of them alone)[.] The sum is (not )?0: "
                                 "whoever moves (first|second) wins[.]", frame["sentence"])
             assert told and told[5] == ("first" if run_sum else "second") and bool(told[4]) == bool(run_sum), f"{line}: {frame['sentence']}"
@@ -321,7 +321,7 @@ def test_runs_are_sums():
             frames = draw(f"{line} --update {at}={new}", "--steps", "all")
             after = functools.reduce(operator.xor, heaps[:at] + [new] + heaps[at + 1:])
             changed = sum("added again" in frame["sentence"] for frame in frames) + 2
-            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) bars change: its own and those above it. The sum is (?:not )?0: whoever moves (first|second) wins.",
+            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) bars change: its own and those that cover it. The sum is (?:not )?0: whoever moves (first|second) wins.",
                                 frames[-1]["sentence"])
             assert any(frame["sentence"] == f"Component {at} was {heaps[at]} and is now {new}." for frame in frames), f"{line}: {at}"
             assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"

@@ -229,11 +229,12 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (book->study, component, at, moves);
   GrVerdict verdict = { 0 };
-  gboolean has_value = !book->study->is_partizan
-                       && gr_study_part_verdict (book->study, component, at, &verdict, NULL) && verdict.has_grundy;
+  gboolean has_value = !book->study->is_partizan && gr_study_part_verdict (book->study, component, at, &verdict, NULL)
+                       && verdict.has_grundy;
   g_autofree char *own_label = gr_study_label (book->study, component, at);
   GR_APPEND (book->book->part, GrPlayPart, g_array_index (book->cell, guint32, component), index, book->book->move->len,
-             moves->move->len, has_value ? (gint64) verdict.grundy : -1, gr_words_short (own_label, BOOK_ROW_CHARACTERS));
+             moves->move->len, has_value ? (gint64) verdict.grundy : -1,
+             gr_words_short (own_label, BOOK_ROW_CHARACTERS));
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
   g_autoptr (GrScene) picture = gr_scene_new ();

@@ -532,8 +532,7 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
 static GPtrArray *
 misere_frames (const GrRows *rows, const GrFigureRequest *request)
 {
-  static const char lead[] = GR_PHRASE (
-    "A large heap (violet) has more than one stick; s is the nim-sum of all heaps.");
+  static const char lead[] = GR_PHRASE ("A large heap has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
   GR_EACH (i, const GrRow, row, rows->row)

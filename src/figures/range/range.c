@@ -224,8 +224,8 @@ range_table (const GrRange *range)
 static const char *
 range_rule (const GrRange *range)
 {
-  static const char *const rule[] = { GR_PHRASE ("Each bar is the nim-sum of the two below it."),
-                                      GR_PHRASE ("Each bar is the sum of the two below it.") };
+  static const char *const rule[] = { GR_PHRASE ("Each bar is the nim-sum of its two halves."),
+                                      GR_PHRASE ("Each bar is the sum of its two halves.") };
   return gr_phrase (rule[range->study->is_partizan], range->request->lang);
 }
 
@@ -288,8 +288,8 @@ range_add_levels (const GrRange *range)
 static gboolean
 range_add_update (GrRange *range, guint component, guint64 value, GError **error)
 {
-  static const char up[] = GR_PHRASE ("The bar %s is added again from the two below it; the old sum is struck out.");
-  static const char root[] = GR_PHRASE ("Only these %u of the %u bars change: its own and those above it. %s");
+  static const char up[] = GR_PHRASE ("The bar %s is added again from its two halves; the old sum is struck out.");
+  static const char root[] = GR_PHRASE ("Only these %u of the %u bars change: its own and those that cover it. %s");
   static const char told[] = GR_PHRASE ("Component %u was %s and is now %s.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
@@ -323,9 +323,9 @@ static gboolean
 range_add_query (const GrRange *range, guint first, guint last, GError **error)
 {
   static const char one[] = GR_PHRASE (
-    "Components %u to %u, counted from 0, are all that lies under the framed bar, which holds their sum already. %s");
+    "Components %u to %u, counted from 0, are all that the framed bar covers, which holds their sum already. %s");
   static const char several[] = GR_PHRASE (
-    "Components %u to %u, counted from 0, are exactly what lies under the framed bars %s: %u sums are added, not %u values. "
+    "Components %u to %u, counted from 0, are exactly what the framed bars %s cover: %u sums are added, not %u values. "
     "%s");
   static const char leaf[] = GR_PHRASE ("Component %u, counted from 0, has its value in its leaf already. %s");
   static const char alone[] = GR_PHRASE (
@@ -439,7 +439,7 @@ static GPtrArray *
 range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   static const char touched[] = GR_PHRASE (
-    "Whatever becomes of component %u, only %u of the %u bars change: its own and those above it.");
+    "Whatever becomes of component %u, only %u of the %u bars change: its own and those that cover it.");
   if (!range_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();

@@ -147,7 +147,7 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   GString *out = g_string_new (gr_phrase (text, request->lang));
   g_autofree char *list = name->len > 0 ? gr_words_list (name, request) : NULL;
   if (list != NULL)
-    g_string_append_printf (out, gr_phrase (" Wild: %s.", request->lang), list);
+    g_string_append_printf (out, gr_phrase (" No sum of Nim heaps has the genus of %s.", request->lang), list);
   return g_string_free (out, FALSE);
 }
 
@@ -481,7 +481,7 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
       digit[twos] = g_array_index (value, GrNimber, g_array_index (graph->root, guint32, i * (GENUS_TWOS + 1) + twos));
     genus_add (part, grundy, digit);
   }
-  table->mark = GR_PHRASE ("wild: no sum of Nim heaps has this genus");
+  table->mark = GR_PHRASE ("no sum of Nim heaps has this genus");
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
