@@ -297,6 +297,20 @@ test('a mistake is explained and taken back; hints; undo', async (page) => {
   await page.click('button:has-text("Undo")').catch(() => {});
   is(await page.evaluate(() => grundyScreen.plays[0].line.length), 0, 'undone');
 });
+test('the program has a finest move everywhere, and it wins where one wins', async (page) => {
+  for (const words of [['nim', '1', '2', '2', '--misere'], ['nim', '3', '1', '2'], ['hackenbush', 'BRB', 'GB'], ['token', 'six.dot', '--at', '4']]) {
+    await page.goto(draw('finest', 'play', ...words, '--interactive'));
+    const bad = await page.evaluate(() => {
+      const game = grundyScreen.plays[0];
+      return game.book.nodes.map((node, at) => [0, 1].map((k) => { /* whoever moves */
+        Object.assign(game, { at, line: new Array(k).fill({}), legal: game.moves(at, k) });
+        const all = game.finest();
+        return game.legal.length === 0 || (all.length > 0 && (!game.wins(at, k) || all.every((own) => !game.wins(own.to, k + 1))));
+      })).flat().filter((good) => !good).length;
+    });
+    is(bad, 0, words.join(' '));
+  }
+});
 test('the keyboard plays', async (page) => {
   await page.goto(draw('keyboard', 'play', 'nim', '3', '5', '7', '--interactive'));
   await page.locator('[data-cell="2"] .gr-active[tabindex="0"]').focus();

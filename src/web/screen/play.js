@@ -279,7 +279,7 @@ Play.prototype.finest = function () {
   if (good.length > 0) return good;
   const risk = this.legal.map((own) => {
     const replies = new Set(this.moves(own.to, k + 1).map((reply) => reply.to));
-    return Array.from(replies).filter((to) => !this.wins(to, k + 2)).length / replies.size;
+    return replies.size === 0 ? 1 : Array.from(replies).filter((to) => !this.wins(to, k + 2)).length / replies.size;
   });
   return this.legal.filter((own, i) => risk[i] === Math.min(...risk));
 };
