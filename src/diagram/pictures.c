@@ -575,8 +575,7 @@ gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **err
   GrStudy *study = stage->pictures->study;
   g_autofree char *caption = gr_study_whole_caption (study, whole);
   gboolean is_long = g_utf8_strlen (caption, -1) > PICTURE_LABEL_CHARACTERS; /* whose heads do not differ */
-  gboolean is_told = index > 0
-                     && (is_long || (study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0))));
+  gboolean is_told = index > 0 && study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
   const GrStageMove *last = &g_array_index (stage->line->move, GrStageMove, index);
   g_autofree char *label = !is_told ? g_steal_pointer (&caption)
                                     : gr_tell_move (study, stage->pictures->request,

@@ -118,7 +118,7 @@ def test_steps_sentences_and_counts():
         data = json.loads(draw(line, "-f", "json"))
         if "--steps" in line:
             continue
-        if not line.startswith(("play ", "reduce ", "simplify ", "proof ")):  # whose one picture is none of the steps
+        if not line.startswith(("play ", "reduce ", "simplify ", "proof ", "range ")):  # whose one picture is none of the steps
             assert data["frames"][-1]["sentence"] == frames[-1]["sentence"], f"{line}: the last step is another"
         for number in sorted({1, (n + 1) // 2, n}):
             svg = draw(line, "-f", "svg", "--steps", str(number))

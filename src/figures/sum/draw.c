@@ -19,7 +19,7 @@
 #define SUM_MAX_PITCH 72.0  /* of rows with pictures, … */
 #define SUM_BARE_PITCH 44.0 /* … and without */
 #define SUM_MIN_PITCH 9.0
-#define SUM_MAX_PICTURE 60.0 /* width of a component's picture */
+#define SUM_MAX_PICTURE 54.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
 #define SUM_UNIT 110.0       /* most that 1 takes on the line */
 #define SUM_LINE 96.0        /* least width of the line */
@@ -30,13 +30,13 @@
 #define SUM_WINS 58.0        /* of what is in a column of winning moves at most, … */
 #define SUM_WINS_LEAST 22.0  /* … and at least */
 #define SUM_WINS_AIR 6.0
-#define SUM_WINS_BOARD 40.0 /* what a winning move leaves, … */
+#define SUM_WINS_BOARD 25.0 /* what a winning move leaves, … */
 #define SUM_WINS_PITCH 60.0 /* … where rows are so far apart */
 #define SUM_TWO_LINES 26.0  /* the pitch of rows that have room for them */
 #define SUM_RELATION 8.0    /* between the total and how it compares with 0 */
-#define SUM_WINS_GAP 14.0
+#define SUM_WINS_GAP 12.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
-#define SUM_LABEL_CHARACTERS 14
+#define SUM_LABEL_CHARACTERS 11
 
 const char gr_sum_total_word[] = GR_PHRASE ("total");
 static const char so_far_word[] = GR_PHRASE ("sum so far");
