@@ -139,7 +139,7 @@ why_number (const Picture *picture, GrBytes whole)
 {
   static const char both[] = GR_PHRASE ("Left’s best move leaves %s (%s), Right’s leaves %s (%s).");
   GrStudy *study = picture->study;
-  g_autofree char *number[2] = { NULL }, *words[2] = { NULL };
+  g_auto (GStrv) told = g_new0 (char *, 5); /* of each side the number and the move */
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GrMoves) moves = gr_moves_new ();
     guint best = picture_best (study, whole, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, NULL, moves);
@@ -148,10 +148,10 @@ why_number (const Picture *picture, GrBytes whole)
     GrVerdict after;
     if (move == NULL || !gr_study_verdict (study, to, &after, NULL))
       return NULL;
-    number[side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
-    words[side] = gr_tell_move (study, picture->request, whole, to, move);
+    told[2 * side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
+    told[2 * side + 1] = gr_tell_move (study, picture->request, whole, to, move);
   }
-  return g_strdup_printf (gr_phrase (both, picture->request->lang), number[0], words[0], number[1], words[1]);
+  return g_strdup_printf (gr_phrase (both, picture->request->lang), told[0], told[1], told[2], told[3]);
 }
 
 /* What the last move of @line does for who makes it, Right where @is_right: its value, or how long play still goes on. (transfer
