@@ -403,14 +403,15 @@ GPtrArray *
 gr_frames_alone (const GPtrArray *frames, const GrStill *still, const char *lang)
 {
   GPtrArray *alone = gr_frames_new ();
-  GrBox box = { 0 };
+  GrBox box = gr_box_empty; /* of all: some may have titles of their own */
   GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     GrFrame *own = gr_frame_bare (frame);
     own->is_told = !still->no_sentence && !frame->is_blank;
-    box = frame_set_still_title (own, without_margin (frame->drawing), still);
-    own->scene->bounds = with_margin (box);
+    box = gr_box_union (box, frame_set_still_title (own, without_margin (frame->drawing), still));
     g_ptr_array_add (alone, own);
   }
+  GR_EACH_POINTER (i, const GrFrame, own, alone)
+    own->scene->bounds = with_margin (box);
   if (!still->no_sentence)
     frames_set_captions (alone, box, TRUE, lang);
   return alone;

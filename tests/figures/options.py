@@ -120,6 +120,8 @@ def test_steps_sentences_and_counts():
             continue
         if not line.startswith(("play ", "reduce ", "simplify ", "proof ", "range ")):  # whose one picture is none of the steps
             assert data["frames"][-1]["sentence"] == frames[-1]["sentence"], f"{line}: the last step is another"
+        if line.startswith("range "):  # it says first what a bar is
+            assert data["frames"][-1]["sentence"].endswith(frames[-1]["sentence"]), f"{line}: the last step is another"
         for number in sorted({1, (n + 1) // 2, n}):
             svg = draw(line, "-f", "svg", "--steps", str(number))
             frame = frames[number - 1]

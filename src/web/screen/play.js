@@ -301,7 +301,7 @@ Play.prototype.make = function (own) {
   this.at = own.to;
   const held = this.field.contains(document.activeElement) || this.list.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
-  this.waits = bad && mine && this.told === 'once' && own.to !== before;
+  this.waits = bad && mine && this.told === 'once';
   this.settle();
   const asks = this.waits && !this.ended();
   if (asks) this.ask(k);

@@ -95,7 +95,9 @@ Play.prototype.columns = function (at, before) {
   if (this.book.misere || rows.length === 0 || rows.length > 8 || rows.some((part) => part.value < 0)) return null;
   const sum = rows.reduce((all, part) => all ^ part.value, 0), most = Math.max(1, sum, ...rows.concat(parts(before)).map((part) => part.value));
   if (most > 255) return null;
-  const n = most.toString(2).length, pitch = 25, x = (bit) => 62 + (n - 1 - bit) * pitch, last = rows.length * pitch + 38;
+  const name = (part) => part.label === String(part.value) ? part.label : part.label + ': ' + part.value;
+  const room = Math.max(46, ...rows.map((part) => 8 + 8.5 * name(part).length)); /* of the names */
+  const n = most.toString(2).length, pitch = 25, x = (bit) => room + 16 + (n - 1 - bit) * pitch, last = rows.length * pitch + 38;
   const svg = makeSvg('svg', { viewBox: `0 0 ${x(0) + 20} ${last + 16}`, role: 'img', class: 'gr-columns',
                                'aria-label': rows.map((part) => part.value).join(' ⊕ ') + ' = ' + sum });
   const write = (text, at, y, more) => {
@@ -115,11 +117,11 @@ Play.prototype.columns = function (at, before) {
     const y = 32 + i * pitch, at = left.indexOf(part.number);
     if (at >= 0) left.splice(at, 1);
     else svg.append(makeSvg('rect', { x: 2, y: y - 11.5, width: x(0) + 12, height: 23, rx: 6, fill: 'none', class: 's-accent', 'stroke-width': 1.5 }));
-    write(part.label === String(part.value) ? part.label : part.label + ': ' + part.value, 46, y + 4.500, { 'font-weight': 650 });
+    write(name(part), room, y + 4.500, { 'font-weight': 650 });
     for (let bit = 0; bit < n; bit++) disc(bit, y, part.value >> bit & 1);
   });
-  svg.append(makeSvg('path', { d: `M46 ${last - 15}H${x(0) + 12}`, class: 's-ink', 'stroke-width': 1.3 }));
-  write('⊕ ' + sum, 46, last + 4.500, { 'font-weight': 650 });
+  svg.append(makeSvg('path', { d: `M${room} ${last - 15}H${x(0) + 12}`, class: 's-ink', 'stroke-width': 1.3 }));
+  write('⊕ ' + sum, room, last + 4.500, { 'font-weight': 650 });
   for (let bit = 0; bit < n; bit++) disc(bit, last, sum >> bit & 1);
   return svg;
 };
