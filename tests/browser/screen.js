@@ -663,6 +663,23 @@ test('in a lesson every figure of several steps steps on the screen, whatever pa
   is(await page.locator('.gr-sentence').count(), 30, 'sentences');
   is(await page.locator('button:has-text("Guess")').count(), 5, 'what asks');
 });
+test('several derivations are guessed one by one, and no caption tells the answer', async (page) => {
+  const from = path.join(folder, 'asked.md');
+  fs.writeFileSync(from, '# Asked\n\n```grundy\ngame: subtraction 4 --take 1,2\nfigure: mex\nof: all\nsteps: last\nsentence: no\ncaption: The heap of 2 has the value 2.\n```\n');
+  execFileSync(grundy, ['build', from, '-o', folder, '-f', 'html']);
+  await page.goto('file://' + path.join(folder, 'asked.html'));
+  const seen = () => page.locator('figcaption').evaluate((node) => getComputedStyle(node).visibility + ' ' + getComputedStyle(node.querySelector('b')).visibility);
+  is(await seen(), 'visible visible', 'the caption at first');
+  await page.click('.gr-seg >> text=Guess');
+  for (const value of [0, 1, 2, 0, 1]) {
+    is(await seen(), 'hidden visible', 'the caption under a question');
+    ok(!/mex/.test(await page.locator('.gr-step:not([hidden]) svg').first().textContent()), 'the picture tells what it asks');
+    await page.keyboard.press(String(value));
+    ok((await said(page)).includes('Yes.'), `${value} is not right`);
+    if (await page.locator('.gr-acts >> text=Next question').isVisible()) await page.click('.gr-acts >> text=Next question');
+  }
+  is(await seen(), 'visible visible', 'the caption after all of them');
+});
 test('where a lesson says “on the screen”, there is what it speaks of', async (page) => {
   const out = path.join(folder, 'said'), all = fs.readdirSync(path.join(tree, 'lessons')).filter((name) => /^\d\d-.*[.]md$/.test(name));
   const said = all.filter((name) => /on the screen/i.test(fs.readFileSync(path.join(tree, 'lessons', name), 'utf8')));

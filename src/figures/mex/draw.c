@@ -534,9 +534,9 @@ mex_add_return (const Layout *layout, GrScene *scene)
   gr_scene_add_curve_arrow (scene, way, 10, &paint);
 }
 
-/* The values found up to derivation @index, each before its name, in columns as wide as the longest; the reader's are not cut. */
+/* The values found before derivation @index, and its own where it @is_done, each before its name, in columns as wide as the longest; the reader's are not cut. */
 static void
-mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
+mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *scene)
 {
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
@@ -559,7 +559,8 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
   gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
-    GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, NULL, i);
+    gboolean is_found = i < index || (i == index && is_done);
+    GrNodeLook look = gr_node_look (mex->request, is_found ? &derivation->verdict : NULL, NULL, i);
     look.paint = GR_PAINT_VALUE;
     look.is_start = i == index;
     g_autoptr (GrScene) node = gr_scene_new ();
@@ -631,7 +632,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
   if (mex->derivation->len > 1)
-    mex_add_memory (mex, index, scene);
+    mex_add_memory (mex, index, progress->is_done, scene);
   return g_steal_pointer (&scene);
 }
 

@@ -187,18 +187,16 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 
 /* ---- the question ---- */
 
-/* What may be asked before the mex of a single derivation is told, on the frame in which nothing is crossed out: which box it
-   is. A number below the mex is wrong because a follower has it; one above, which no follower has, because a smaller number is
+/* What may be asked before the mex of @derivation is told, on frame @asked, in which nothing is crossed out: which box it is. A number below the mex is wrong because a follower has it; one above, which no follower has, because a smaller number is
    missing too: that is the mistake that teaches what “least” means, so the boxes below it are pointed out. NULL where its box
    is not drawn. (transfer full) */
 static GrQuestion *
-mex_question (const GrMexFigure *mex)
+mex_question (const GrMexFigure *mex, const GrDerivation *derivation, guint asked)
 {
-  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
   const char *lang = mex->request->lang;
   g_autoptr (GArray) boxes = gr_mex_boxes (derivation, mex->request->is_form);
   g_autoptr (GString) before = g_string_new (NULL); /* the keys of the boxes so far: those that a brace goes under */
-  g_autoptr (GrQuestion) question = gr_question_new (0, gr_phrase ("Tap the box that is the mex.", lang),
+  g_autoptr (GrQuestion) question = gr_question_new (asked, gr_phrase ("Tap the box that is the mex.", lang),
                                                      gr_phrase ("Which number is the mex?", lang),
                                                      gr_phrase ("Try another box, or type its number.", lang));
   GR_EACH (i, const GrMexBox, box, boxes) {
@@ -248,9 +246,9 @@ mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
                         : g_strdup_printf (gr_phrase (some, mex->request->lang), names);
 }
 
-/* The end of derivation @index, which must be able to stand alone. */
+/* The end of derivation @index, which must be able to stand alone; it is asked on the frame @asked. */
 static void
-mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
+mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index, guint asked)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   GrMexProgress progress = { derivation->distinct->len, G_MAXUINT, TRUE };
@@ -266,19 +264,20 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
   g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT "%s%s", label, set,
                                              derivation->verdict.grundy, *verdict != '\0' ? ". " : "", verdict);
   mex_add_frame (mex, frames, index, &progress, sentence, result);
+  ((GrFrame *) frames->pdata[frames->len - 1])->question = mex_question (mex, derivation, asked);
 }
 
-/* A single derivation: the question, the values crossed out, the answer. */
+/* Derivation @index: the followers, the values crossed out where it is the only one, the answer. */
 static void
-mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
+mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames, guint index)
 {
   static const char *const crossed[2] = { GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s has it."),
                                           GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s have it.") };
-  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
-  guint n = derivation->distinct->len;
+  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
+  guint n = mex->derivation->len == 1 ? derivation->distinct->len : 0, asked = frames->len;
   GrMexProgress progress = { 0, G_MAXUINT, FALSE };
   g_autofree char *first = mex_first_sentence (mex, derivation);
-  mex_add_frame (mex, frames, 0, &progress, first, NULL);
+  mex_add_frame (mex, frames, index, &progress, first, NULL);
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
     GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
@@ -291,7 +290,7 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
     progress = (GrMexProgress) { n, G_MAXUINT, FALSE };
     mex_add_frame (mex, frames, 0, &progress, gr_phrase (mex_rule, mex->request->lang), NULL);
   }
-  mex_frame_done (mex, frames, 0);
+  mex_frame_done (mex, frames, index, asked);
 }
 
 static GPtrArray *
@@ -328,13 +327,8 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
   GrMexFigure mex = { .request = request, .derivation = derivation };
   gr_mex_place (&mex);
   GPtrArray *frames = gr_frames_new ();
-  if (mex.derivation->len == 1) {
-    mex_frames_of_one (&mex, frames);
-    ((GrFrame *) frames->pdata[frames->len - 1])->question = mex_question (&mex);
-    return frames;
-  }
   for (guint i = 0; i < mex.derivation->len; i++)
-    mex_frame_done (&mex, frames, i);
+    mex_frames_of_one (&mex, frames, i);
   return frames;
 }
 

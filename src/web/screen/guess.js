@@ -9,6 +9,12 @@ if (screen.guess) return;
 const { make, makeSvg, button, icon, fill, radios, keyed } = screen;
 const asks = [];
 
+/* While something is asked, a caption that may tell the answer is out of sight; its room and the figure's number stay. */
+function hush(box, on) {
+  const figure = box.closest('figure');
+  if (figure) figure.classList.toggle('gr-hushed', on);
+}
+
 function Ask(stepper, data) {
   const words = screen.words;
   this.stepper = stepper;
@@ -53,6 +59,7 @@ Ask.prototype.set = function (mode) {
   stepper.stop();
   stepper.mode = mode;
   stepper.box.classList.toggle('gr-asking', mode === 'guess');
+  hush(stepper.box, mode === 'guess');
   if (mode === 'step') {
     this.clear();
     screen.score();
@@ -69,6 +76,7 @@ Ask.prototype.ask = function (index) {
   this.done = false;
   this.clear();
   const question = this.question(), words = screen.words;
+  hush(this.stepper.box, true);
   this.stepper.show(question.asked, true);
   this.prompt.textContent = question.prompt;
   this.hint.textContent = '';
@@ -208,6 +216,7 @@ Ask.prototype.finish = function (mark, sign, text, key) {
   this.done = true;
   if (this.mark[this.index] === 'o') this.mark[this.index] = mark;
   const last = this.index + 1 === this.data.length;
+  hush(stepper.box, !last);
   this.say(sign, text);
   this.hint.textContent = '';
   this.more.hidden = last;
@@ -358,6 +367,7 @@ screen.guessValues = function (still) {
     own.on = true;
     own.stepper.mode = 'guess';
     box.classList.add('gr-asking');
+    hush(box, true);
     say(words.values_ask);
     screen.score(own);
   };
@@ -365,6 +375,7 @@ screen.guessValues = function (still) {
     own.on = false;
     own.stepper.mode = 'step';
     box.classList.remove('gr-asking');
+    hush(box, false);
     if (!quiet) say('');
     else row.replaceChildren();
   };
