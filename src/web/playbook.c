@@ -116,12 +116,12 @@ json_tables (GrJson *json, const GrPlaybook *book)
   gr_json_double (json, NULL, book->width);
   gr_json_double (json, NULL, book->height);
   gr_json_close (json, ']');
-  gr_json_open (json, "cells", '['); /* how far the pictures of each are moved in the view */
+  gr_json_open (json, "cells", '['); /* what the pictures of each take, and where its corner lies in the view */
   GR_EACH (i, const GrBox, box, book->cell) {
     const GrPoint *place = &g_array_index (book->place, GrPoint, i);
     gr_json_open (json, NULL, '[');
-    gr_json_double (json, NULL, place->x - box->x);
-    gr_json_double (json, NULL, place->y - box->y);
+    for (guint k = 0; k < 6; k++)
+      gr_json_double (json, NULL, (double[]) { box->x, box->y, box->width, box->height, place->x, place->y }[k]);
     gr_json_close (json, ']');
   }
   gr_json_close (json, ']');

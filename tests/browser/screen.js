@@ -757,8 +757,8 @@ for (const name of lessons)
   test('its games served, each move tapped and answered at once: ' + name, async (page) => {
     page.setDefaultTimeout(60000);
     await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
-    const games = await page.evaluate(() => (grundyScreen.plays || []).map((game) => {
-      const times = [], missed = [];
+    const play = () => page.evaluate(() => (grundyScreen.plays || []).map((game) => {
+      const times = [], missed = [], heights = new Set(), small = new Set();
       game.rival = 'friend';
       game.begin(1);
       for (let ply = 0; ply < 200 && game.legal.length > 0; ply++) {
@@ -768,10 +768,23 @@ for (const name of lessons)
         game.make(game.best(game.at, game.turn()) || game.legal[0]);
         document.body.offsetHeight; // eslint-disable-line no-unused-expressions
         times.push(performance.now() - began);
+        heights.add(game.frame.offsetHeight);
+        game.frame.querySelectorAll('button, .gr-active>.gr-hit').forEach((node) => {
+          const box = node.getBoundingClientRect();
+          if (box.width > 0 && Math.min(box.width, box.height) < 23.5) small.add(node.outerHTML.slice(0, 90) + ' ' + box.width + ' ' + box.height);
+        });
       }
       times.sort((a, b) => a - b);
-      return { n: times.length, middle: times[times.length >> 1], worst: times[times.length - 1], missed, over: game.legal.length === 0 };
+      return { n: times.length, middle: times[times.length >> 1], worst: times[times.length - 1], missed, over: game.legal.length === 0,
+               heights: Array.from(heights), small: Array.from(small).slice(0, 3) };
     }));
+    const games = await play();
+    await page.setViewportSize({ width: 390, height: 844 });
+    (await play()).concat(games).forEach((game) => {
+      is(game.heights.length, game.n > 0 ? 1 : 0, 'the box of a game that is played has heights: ' + game.heights);
+      is(game.small, [], 'what is too small to tap');
+    });
+    await page.setViewportSize({ width: 1280, height: 720 });
     ok(games.length > 0 || /^13/.test(name), 'no game');
     games.forEach((game, i) => {
       console.log(`# ${name} game ${i + 1}: ${game.n} moves, ${game.middle.toFixed(1)} ms, ${game.worst.toFixed(1)} ms at worst`);

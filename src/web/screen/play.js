@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
-// page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
-// pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
+// page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (the box of a
+// component's pictures, and where that stands), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
 // cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
 // is in record.js.
@@ -12,6 +12,7 @@ if (screen.play) return;
 const { make, makeSvg, button, icon, fill, radios, unfold, still } = screen;
 const LABEL = 0, VALUE = 1, OUTCOME = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9, COSTS = 10;
 const BOTH = 0, LEFT = 1, RIGHT = 2;
+const TARGET = 24; /* pixels: the least that a finger hits */
 
 /* Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function dice(seed) {
@@ -140,10 +141,13 @@ Play.prototype.build = function () {
   this.field = make('div', 'gr-picture');
   this.says = make('p', 'gr-says', '\u00a0');
   this.list = make('details', 'gr-moves');
+  this.list.open = true;
   this.about = make('section', 'gr-about');
   this.about.setAttribute('role', 'status');
   summarize();
-  main.append(this.status, this.field, this.says, this.list, this.about, setup);
+  main.append(this.status, this.field, this.says);
+  const panel = make('div', 'gr-panel'); /* of one size, whatever is said in it */
+  panel.append(this.about, this.list);
   const aside = make('div', 'gr-record');
   aside.setAttribute('role', 'group');
   aside.setAttribute('aria-label', words.record);
@@ -163,8 +167,8 @@ Play.prototype.build = function () {
   acts.append(this.undoer, this.hinter, again);
   const key = make('p', 'gr-key');
   key.append(this.sign('right'), ' ' + words.keeps + '  ', this.sign('wrong'), ' ' + words.gives);
-  aside.append(head, this.lane, this.table, key, acts);
-  frame.append(main, aside);
+  aside.append(head, this.lane, this.table, key);
+  frame.append(main, panel, acts, setup, aside);
   this.box.insertBefore(frame, this.box.firstChild);
   this.frame = frame;
   this.listen();
@@ -177,6 +181,7 @@ Play.prototype.sign = function (name) {
 };
 
 Play.prototype.listen = function () {
+  addEventListener('resize', () => { if (this.room !== innerWidth) this.draw(); });
   this.frame.addEventListener('keydown', (e) => {
     if (e.target.tagName === 'INPUT') return;
     const ctrl = e.ctrlKey || e.metaKey;
@@ -480,8 +485,9 @@ Play.prototype.picture = function (at) {
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' ' + h, role: 'img', 'aria-label': node[LABEL] });
   svg.style.setProperty('--gr-own', w * 4 / 3 + 'px');
   node[PICTURES].forEach((picture, cell) => {
-    const [x, y] = this.book.cells[cell];
-    const g = makeSvg('g', { class: 'gr-cell', 'data-cell': cell, transform: 'translate(' + x + ' ' + y + ')' });
+    const [left, top, , , x, y, scale = 1] = this.book.cells[cell];
+    const g = makeSvg('g', { class: 'gr-cell', 'data-cell': cell,
+                             transform: 'translate(' + x + ' ' + y + ') scale(' + scale + ') translate(' + -left + ' ' + -top + ')' });
     const own = this.drawn(picture).cloneNode(true);
     own.removeAttribute('id');
     g.appendChild(own);
@@ -490,13 +496,37 @@ Play.prototype.picture = function (at) {
   unfold(svg);
   svg.querySelectorAll('[id]').forEach((node) => node.removeAttribute('id'));
   const letters = Array.from(svg.querySelectorAll('text'), (text) => +text.getAttribute('font-size') || 16);
-  if (letters.length > 0) svg.style.setProperty('--gr-least', w * 8.2 / Math.min(...letters) + 'px'); /* 8 px and a bit */
+  const least = Math.max(this.scale || 0, letters.length > 0 ? 8.2 / Math.min(...letters) : 0); /* 8 px and a bit */
+  svg.style.setProperty('--gr-least', w * least + 'px');
   return svg;
+};
+
+/* Puts the cells into rows so narrow that what is tapped is @TARGET pixels wide and high; of several a cell that is wider still
+   shrinks, a single one can be scrolled. TRUE where they moved. */
+Play.prototype.arrange = function () {
+  const room = this.field.clientWidth - 20, { cells, view } = this.book, GAP = 30, LINE = 39;
+  this.room = innerWidth;
+  const hits = Array.from(this.field.querySelectorAll('.gr-active>.gr-hit'), (hit) => { const box = hit.getBBox(); return Math.min(box.width, box.height); });
+  if (hits.length === 0 || room < 100) return false;
+  this.scale = TARGET / Math.min(...hits);
+  if (view[0] * this.scale <= room) return false;
+  const under = view[1] - Math.max(...cells.map((cell) => cell[5] + cell[3])); /* for names under the last row */
+  let x = 0, y = 0, wide = 0, high = 0;
+  cells.forEach((cell) => {
+    const shrink = cells.length > 1 ? Math.min(1, room / this.scale / cell[2]) : 1;
+    if (x > 0 && (x + cell[2]) * this.scale > room) { x = 0; y += high + LINE; high = 0; }
+    cell.splice(4, 3, x, y, shrink);
+    wide = Math.max(wide, x + cell[2] * shrink);
+    high = Math.max(high, cell[3] * shrink);
+    x += cell[2] + GAP;
+  });
+  this.book.view = [wide, y + high + under];
+  return true;
 };
 
 /* Makes the pieces of @svg that make a move active. */
 Play.prototype.wake = function (svg) {
-  const shown = new Set(), said = new Map(); /* the moves that can be made so; what can be done with a piece */
+  const said = new Map(); /* what can be done with a piece */
   this.sets = new Map();
   svg.setAttribute('role', 'group');
   const found = named(svg), ways = []; /* every move with the pieces that make it in one way */
@@ -518,7 +548,6 @@ Play.prototype.wake = function (svg) {
   ways.forEach(({ own, names, set }) => {
     const made = this.sets.get(set);
     if (!made || made.to !== own.to) return;
-    shown.add(own.to);
     names.forEach((name) => {
       const piece = found.get(name);
       if (!said.has(piece)) said.set(piece, []);
@@ -544,18 +573,17 @@ Play.prototype.wake = function (svg) {
       });
     });
   });
-  return this.legal.every((own) => shown.has(own.to));
 };
 
 Play.prototype.draw = function () {
   const words = this.words, peek = this.peek, at = peek === null ? this.at : peek;
   const was = this.field.querySelector('svg'), svg = this.picture(at);
   const active = this.mine() && peek === null && !this.ended();
-  let all = true;
   this.sets = new Map();
-  if (active) all = this.wake(svg);
+  if (active) this.wake(svg);
   const old = was && screen.places(was);
   this.field.replaceChildren(svg);
+  if (this.room !== innerWidth && active && this.arrange()) { this.draw(); return; }
   screen.move(old, svg);
   delete this.box.dataset.over;
   this.says.textContent = '\u00a0';
@@ -575,15 +603,15 @@ Play.prototype.draw = function () {
   } else if (last && !this.ended()) {
     this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
   }
-  this.chips(active, all);
+  this.chips(active);
   this.undoer.disabled = !this.line.some((ply) => ply.mine);
   this.hinter.disabled = !active;
   this.track.hidden = this.rival === 'friend';
   this.drawRecord();
 };
 
-/* All moves as buttons, open where the picture does not have them all. */
-Play.prototype.chips = function (active, all) {
+/* All moves as buttons. */
+Play.prototype.chips = function (active) {
   this.list.hidden = !active;
   if (!active) return;
   const names = new Set(), row = make('div', 'gr-chips');
@@ -600,7 +628,6 @@ Play.prototype.chips = function (active, all) {
     row.appendChild(chip);
   });
   this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
-  this.list.open = !all;
 };
 
 Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST, PARTS } });

@@ -61,6 +61,7 @@ Play.prototype.drawRecord = function () {
     row(k % 2 === 0 ? String(k / 2 + 1) : '', this.who(k), name, mark, ply.to, ply.bad && tell ? 'gr-bad' : '');
   });
   this.drawLane(tell);
+  this.table.scrollTop = this.table.scrollHeight; /* the last move stays in view */
 };
 
 /* Who wins with best play, position by position. */
