@@ -245,6 +245,6 @@ gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
   g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);
-  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD : "");
+  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD SCREEN_SETS : "");
   g_string_append (out, "grundyScreen.begin();\n</script>\n");
 }

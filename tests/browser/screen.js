@@ -311,6 +311,36 @@ test('the program has a finest move everywhere, and it wins where one wins', asy
     is(bad, 0, words.join(' '));
   }
 });
+test('a set of five: starts that can be won, ever harder, a score, an end; a link repeats a game', async (page) => {
+  for (const words of [['nim', '3', '1', '4'], ['hackenbush', 'BRB', 'RB', 'R'], ['octal', '0.77', '9']]) {
+    await page.goto(draw('set-' + words[0], 'play', ...words, '--interactive'));
+    await page.click('.gr-set >> text=A set of five');
+    const strengths = [], starts = [];
+    for (let i = 1; i <= 5; i++) {
+      const [fair, strength, start, more] = await page.evaluate(() => {
+        const game = grundyScreen.plays[0], fair = [game.wins(game.at, 0), game.legal.some((own) => game.wins(own.to, 1)), game.start === game.at];
+        const start = game.node()[0], strength = game.strength;
+        if (game.set.index === 2) game.make(game.legal.find((own) => game.wins(own.to, 1))); /* a mistake, taken back */
+        if (game.set.index === 2) game.back(0);
+        for (let k = 0; k < 200 && !game.ended(); k++) if (game.mine()) game.make(game.best(game.at, game.turn())); else game.answer();
+        return [fair, strength, start, game.ended()];
+      });
+      is([...fair, more], [true, true, true, true], `game ${i} from ${start}`);
+      ok((await page.locator('.gr-set').textContent()).includes(`Game ${i} of 5 · you ${i}, program 0`), 'the score of game ' + i);
+      strengths.push(strength);
+      starts.push(start);
+      await page.click(i < 5 ? '.gr-end >> text=Next game' : '.gr-end >> text=Copy a link to this game');
+    }
+    is(strengths, [30, 50, 70, 90, 100], 'how well the program plays');
+    ok(new Set(starts).size > 2, 'the starts are ' + starts);
+    is(await page.evaluate(() => grundyScreen.plays[0].set.mark), ['f', 'f', 'h', 'f', 'f'], 'the marks');
+    ok((await page.locator('.gr-end').textContent()).includes('You have won 5 of 5 games.'), 'no end is told');
+    const [link, record] = await page.evaluate(() => [grundyScreen.plays[0].link(), document.querySelector('.gr-rows').innerText]);
+    await page.goto('about:blank');
+    await page.goto('file://' + path.join(folder, 'set-' + words[0] + '.html') + link);
+    is(await page.evaluate(() => document.querySelector('.gr-rows').innerText), record, 'the game of the link');
+  }
+});
 test('the keyboard plays', async (page) => {
   await page.goto(draw('keyboard', 'play', 'nim', '3', '5', '7', '--interactive'));
   await page.locator('[data-cell="2"] .gr-active[tabindex="0"]').focus();

@@ -416,6 +416,7 @@ function disc(mark, x, now) {
   return g;
 }
 
+screen.disc = disc;
 /* Shows the score; @now (if any) is the figure that asks. */
 screen.score = function (now) {
   const marks = asks.map((ask) => ask.mark.join('')).join(''), words = screen.words;

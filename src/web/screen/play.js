@@ -4,7 +4,7 @@
 // component's pictures, and where that stands), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
 // cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
-// is in record.js.
+// is in record.js, sets of games in sets.js.
 (function () {
 'use strict';
 const screen = window.grundyScreen;
@@ -53,8 +53,9 @@ function Play(box) {
   this.values = !this.book.covered;
   this.build();
   box.classList.add('gr-on');
-  const parts = decodeURIComponent(location.hash.slice(1)).split('/seed-');
-  this.begin(parts[0] === box.dataset.fig && parts[1] ? parts[1] >>> 0 : Date.now() >>> 0);
+  const [figure, how = ''] = decodeURIComponent(location.hash.slice(1)).split('/'), own = figure === box.dataset.fig;
+  if (own && how.startsWith('game-')) this.replay(how.slice(5));
+  else this.begin(own && how.startsWith('seed-') ? how.slice(5) >>> 0 : Date.now() >>> 0);
 }
 
 /* ---- what the book says ---- */
@@ -115,7 +116,8 @@ Play.prototype.build = function () {
   slider.type = 'range';
   slider.min = 0; slider.max = 100; slider.step = 10; slider.value = 70;
   slider.setAttribute('aria-label', words.strength);
-  slider.addEventListener('input', () => { self.strength = +slider.value; rate.textContent = slider.value + ' %'; summarize(); });
+  this.rate = (strength) => { self.strength = slider.value = strength; rate.textContent = strength + ' %'; summarize(); };
+  slider.addEventListener('input', () => this.rate(+slider.value));
   const track = make('span', 'gr-strength');
   track.append(slider, rate);
   this.track = field(words.strength, track);
@@ -130,8 +132,8 @@ Play.prototype.build = function () {
   settings.setAttribute('role', 'group');
   settings.setAttribute('aria-label', words.settings);
   settings.append(
-    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; summarize(); self.begin(); })),
-    field(words.against, radios(words.against, rivals, 'program', (key) => { self.rival = key; summarize(); self.begin(); })),
+    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; summarize(); self.fresh(); })),
+    field(words.against, radios(words.against, rivals, 'program', (key) => { self.rival = key; summarize(); self.fresh(); })),
     this.track,
     field(words.mistakes, radios(words.mistakes, [['once', words.at_once], ['end', words.at_end]], 'once',
                                  (key) => { self.told = key; self.draw(); })));
@@ -155,6 +157,7 @@ Play.prototype.build = function () {
   head.append(make('b', '', words.record),
               radios(words.values, [['yes', words.values], ['no', words.hidden]], this.values ? 'yes' : 'no',
                      (key) => { self.values = key === 'yes'; self.draw(); }));
+  this.score = make('p', 'gr-set');
   this.lane = make('div', 'gr-lane');
   this.table = make('div', 'gr-rows');
   const acts = make('div', 'gr-record-acts');
@@ -162,12 +165,12 @@ Play.prototype.build = function () {
   this.undoer.append(icon('undo'), words.undo);
   this.hinter = button('gr-button', '', () => self.help());
   this.hinter.append(icon('hint'), words.hint);
-  const again = button('gr-link', '', () => self.begin());
+  const again = button('gr-link', '', () => self.fresh());
   again.textContent = words.new_game;
   acts.append(this.undoer, this.hinter, again);
   const key = make('p', 'gr-key');
   key.append(this.sign('right'), ' ' + words.keeps + '  ', this.sign('wrong'), ' ' + words.gives);
-  aside.append(head, this.lane, this.table, key);
+  aside.append(head, this.score, this.lane, this.table, key);
   frame.append(main, panel, acts, setup, aside);
   this.box.insertBefore(frame, this.box.firstChild);
   this.frame = frame;
@@ -237,14 +240,19 @@ Play.prototype.listen = function () {
 
 /* ---- a game ---- */
 
-Play.prototype.begin = function (seed) {
+/* A game of no set. */
+Play.prototype.fresh = function () { this.set = null; this.begin(); };
+/* A game from position @start (the first one); the dice fall by @seed, or any how. With @waits nothing is shown yet. */
+Play.prototype.begin = function (seed, start, waits) {
   const given = seed !== undefined;
   this.seed = given ? seed : Math.random() * 4294967296 >>> 0;
   this.roll = dice(this.seed);
   this.line = [];
-  this.at = 0;
+  this.at = this.start = start || 0;
+  this.slips = 0; /* mistakes and hints, though they be taken back */
   this.waits = false;
   this.about.replaceChildren();
+  if (waits) return;
   this.settle();
   if (!given)
     try { history.replaceState(history.state, '', '#' + this.box.dataset.fig + '/seed-' + this.seed); } catch (e) { }
@@ -294,16 +302,19 @@ Play.prototype.answer = function () {
   this.make(all[Math.floor(this.roll() * all.length)]);
 };
 
+/* Adds the move @own to the line. Gives its ply. */
+Play.prototype.push = function (own) {
+  const k = this.turn(), before = this.at, mine = this.mine(), good = !this.wins(own.to, k + 1), bad = this.wins(before, k) && !good;
+  const cost = this.node(before)[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')] || '';
+  const ply = { from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad, good, mine, cost, hinted: this.hints > 0 };
+  this.line.push(ply);
+  this.at = own.to;
+  return ply;
+};
 /* Makes the move @own. */
 Play.prototype.make = function (own) {
-  const k = this.turn(), before = this.at;
-  const bad = this.wins(before, k) && this.wins(own.to, k + 1);
-  const good = !this.wins(own.to, k + 1);
-  const mine = this.mine();
-  const cost = this.node(before)[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')] || '';
-  this.line.push({ from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
-                   hinted: this.hints > 0 });
-  this.at = own.to;
+  const k = this.turn(), { bad, mine } = this.push(own);
+  if (bad && mine) this.slips++;
   const held = this.field.contains(document.activeElement) || this.list.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
   this.waits = bad && mine && this.told === 'once';
@@ -355,6 +366,7 @@ Play.prototype.over = function () {
     this.about.replaceChildren();
     this.line.forEach((ply, i) => { if (ply.bad && ply.mine) this.explain(i, this.about, true); });
   }
+  this.close(iWin);
 };
 
 /* A hint in three taps: whether, where, which. */
@@ -363,10 +375,12 @@ Play.prototype.help = function () {
   if (!this.mine() || this.legal.length === 0 || this.peek !== null) return;
   const best = this.best(this.at, k), good = this.wins(this.at, k);
   this.hints = Math.min(3, this.hints + 1);
+  this.slips++;
   if (!good) { this.hints = 1; this.tell(words.every_loses); return; }
   const from = best.name.split(' → ');
-  if (this.hints === 2 && from.length < 2) this.hints = 3;
+  const winning = new Set(this.legal.filter((own) => !this.wins(own.to, k + 1)).map((own) => own.to)).size, m = new Set(this.legal.map((own) => own.to)).size;
   if (this.hints === 1) this.tell(words.there_is);
+  else if (this.hints === 2 && (from.length < 2 || this.node()[PARTS].length < 2)) this.tell(fill(winning === 1 ? words.one_of : words.some_of, { n: winning, m }));
   else if (this.hints === 2) this.tell(fill(this.book.where, { from: from[0] }));
   else { this.tell(best.name + '.'); this.ghost(best); }
 };
@@ -607,6 +621,7 @@ Play.prototype.draw = function () {
   this.undoer.disabled = !this.line.some((ply) => ply.mine);
   this.hinter.disabled = !active;
   this.track.hidden = this.rival === 'friend';
+  this.drawSet();
   this.drawRecord();
 };
 

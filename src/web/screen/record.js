@@ -43,7 +43,7 @@ Play.prototype.drawRecord = function () {
     cell(this.values ? this.badge(at) : '');
     tbody.appendChild(tr);
   };
-  row('', words.start, '', '', 0, '');
+  row('', words.start, '', '', this.start, '');
   const tell = this.told === 'once' || this.ended();
   this.line.forEach((ply, k) => {
     let mark = '';
@@ -72,7 +72,7 @@ Play.prototype.drawLane = function (tell) {
   const pitch = Math.min(48, 250 / Math.max(1, n - 1)), w = 330, x = (i) => 76 + i * pitch;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 62', 'aria-hidden': 'true' });
   const winner = (at, k) => (this.wins(at, k) ? k : k + 1) % 2;
-  const y = (i) => winner(i === 0 ? 0 : this.line[i - 1].to, i) === top ? 15 : 47;
+  const y = (i) => winner(i === 0 ? this.start : this.line[i - 1].to, i) === top ? 15 : 47;
   const name = (k, at) => { const t = makeSvg('text', { x: 0, y: at, 'font-size': 12 }); t.textContent = this.who(k); return t; };
   svg.append(name(top, 19), name(top + 1, 51), makeSvg('path', { class: 'gr-lane-rule', d: 'M70 15H326M70 47H326' }));
   let d = 'M' + x(0) + ' ' + y(0);
@@ -127,6 +127,29 @@ Play.prototype.columns = function (at, before) {
   return svg;
 };
 
+/* The values that the moves from @at lead to, crossed out of 0, 1, 2, …, and the first that is left: its own. Nothing where some have
+   no value or they are too many. */
+Play.prototype.mexes = function (at) {
+  const own = +this.node(at)[VALUE], values = new Set(this.moves(at, 0).map((move) => this.node(move.to)[VALUE]));
+  if (this.book.misere || this.book.partizan || !/^\d+$/.test(this.node(at)[VALUE]) || own > 8) return null;
+  const most = Math.min(9, Math.max(own + 1, ...Array.from(values, Number).filter((value) => value < 9))), pitch = 28;
+  const svg = makeSvg('svg', { viewBox: `0 0 ${(most + 1) * pitch + 4} 46`, role: 'img', class: 'gr-columns',
+                               'aria-label': 'mex {' + Array.from(values).sort((a, b) => a - b).join(', ') + '} = ' + own });
+  for (let value = 0; value <= most; value++) {
+    const x = 4 + value * pitch, is = value === own, has = values.has(String(value));
+    const text = makeSvg('text', { x: x + 12, y: 20.500, 'text-anchor': 'middle', 'font-size': 12.5, 'font-weight': is ? 700 : 500, class: is ? 'f-accent' : has ? 'f-soft' : 'f-faint' });
+    text.textContent = value;
+    svg.append(makeSvg('rect', { x: x, y: 4, width: 24, height: 24, rx: 4, class: 'f-paper ' + (is ? 's-accent' : has ? 's-soft' : 's-faint'), 'stroke-width': is ? 2 : 1 }), text);
+    if (has) svg.append(makeSvg('path', { d: `M${x + 3} 25l18-18`, class: 's-soft', 'stroke-width': 1.4 }));
+    if (is) {
+      const word = makeSvg('text', { x: x + 12, y: 41, 'text-anchor': 'middle', 'font-size': 10.500, 'font-weight': 600, class: 'f-accent' });
+      word.textContent = 'mex';
+      svg.append(word);
+    }
+  }
+  return svg;
+};
+
 /* A head with the mark of a mistake. */
 Play.prototype.wrong = function (text) {
   const head = make('p', 'gr-why-head'), mark = make('span', 'gr-mark');
@@ -169,11 +192,13 @@ Play.prototype.explain = function (k, into, quiet) {
   text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
   if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
-  const bits = [ply.to, best.to].map((at) => this.columns(at, ply.from)), has = bits[0] && bits[1] && this.node(ply.from)[PARTS].length > 1;
+  const is_sum = this.node(ply.from)[PARTS].length > 1;
+  const bits = [ply.to, best.to].map((at) => is_sum ? this.columns(at, ply.from) : this.mexes(at)), has = bits[0] && bits[1];
+  const told = is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
   const show = (at, caption, i) => {
     const own = make('figure', 'gr-mini');
     own.append(has ? bits[i] : this.picture(at), make('figcaption', '', caption));
-    if (has) own.append(make('p', '', i === 0 ? words.odd : words.even));
+    if (has) own.append(make('p', '', told[i]));
     return own;
   };
   const pair = make('div', 'gr-pair');
