@@ -423,7 +423,7 @@ function bar(which){
     b.addEventListener('click',function(){tidy();changed();});
     tools.append(b);
   }
-  choose(which===tools.dataset.of?tool:kind==='squares'?'#':which==='bush'?'L':'V');
+  choose(which===tools.dataset.of?tool:kind==='squares'?'#':which==='bush'?'L':model.nodes.length?'V':'N');
   tools.dataset.of=which;
 }
 return {
@@ -432,18 +432,19 @@ return {
     var which={token:'graph',merge:'graph',hackenbush:'bush',board:'board',bombs:'bombs'}[game],own=which==='graph'||which==='bush'?which:which?'squares':null;
     start=at||'';
     if(own&&text&&text===last&&own===kind){draw();return;}
-    var m=null;
+    var m=null,empty=!text&&!input.length; /* an empty sheet */
     kind=own;
-    if(own==='graph')m=text?parse(text,true):null;
-    else if(own==='bush')m=text?parse(text,false):stalks(input);
+    if(own==='graph')m=empty?parse('digraph {}',true):text?parse(text,true):null;
+    else if(own==='bush')m=empty?parse('graph {}',false):text?parse(text,false):stalks(input);
+    else if(empty&&own)m={rows:['....','....','....','....'].map(function(r){return r.split('');}),only:which==='board'};
     else if(own){
       var rows=text.replace(/\n+$/,'').split('\n').map(function(r){return r.trim().split('');});
       if(text&&rows.every(function(r){return r.length===rows[0].length&&r.length>0&&r.every(function(c){return (which==='board'?'.#RQKBN':'.AB').indexOf(c)>=0;});}))m={rows:rows,only:which==='board'};
     }
     model=m;values={};bad={};picked=null;
-    box.hidden=!own||(!m&&!text&&!input.length&&own!=='graph');
+    box.hidden=!own;
     tools.hidden=!m;
-    if(own&&!m){picture.style.display=board.style.display='none';hint.textContent=text||input.length?say.beyond:'';return;}
+    if(own&&!m){picture.style.display=board.style.display='none';hint.textContent=say.beyond;return;}
     if(!m)return;
     last=text;
     if(kind!=='squares')place();

@@ -108,6 +108,7 @@ bench_words (GrJson *json, const char *lang)
     { "others", GR_PHRASE ("Why not the other figures?") },
     { "fit", GR_PHRASE ("figures fit this game") },
     { "wait", GR_PHRASE ("The program is at work …") },
+    { "sheet", GR_PHRASE ("Draw in the box on the left, or write it as text below.") },
     { "stop", GR_PHRASE ("Stop") },
     { "stopped", GR_PHRASE ("Stopped.") },
     { "long", GR_PHRASE ("Too long for a link; take the file.") },
@@ -183,8 +184,7 @@ bench_append_form (GString *out, const char *lang, const GrFigure *chosen, const
     "\" list=\"words\"><button>%s</button><datalist id=\"words\"></datalist></p>\n<pre id=\"fault\" role=\"alert\" hidden></pre>\n"
     "<section id=\"game\">\n<h2 hidden>%s</h2>\n<div id=\"chooser\"></div>\n"
     "<div id=\"drawing\" hidden></div>\n<p><label for=\"d\">%s</label>\n<textarea name=\"d\" id=\"d\" rows=\"8\" spellcheck=\"false\">",
-    gr_phrase ("Draw", lang), gr_phrase ("Game", lang),
-    gr_phrase ("A graph, a board or the like, as text (then the input is “-”)", lang));
+    gr_phrase ("Draw", lang), gr_phrase ("Game", lang), gr_phrase ("A graph, a board or the like, as text", lang));
   gr_xml_append (out, document);
   g_string_append (out, "</textarea></p>\n<div id=\"options\"></div>\n");
 }
@@ -223,7 +223,8 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
     g_autofree char *address = bench_address ("draw", gr_figures[i]->name, words, document,
                                               "&amp;f=svg&amp;theme=auto&amp;small=1");
     g_string_append_printf (out,
-                            "<li><button name=\"figure\" value=\"%s\"><img alt=\"\" loading=\"lazy\" src=\"%s\"><span>",
+                            "<li><button name=\"figure\" value=\"%s\"><img alt=\"\" hidden><noscript>"
+                            "<img alt=\"\" loading=\"lazy\" src=\"%s\"></noscript><span>",
                             gr_figures[i]->name, address);
     gr_xml_append (out, gr_message (gr_figures[i]->title));
     g_string_append (out, "</span></button></li>\n");

@@ -9,7 +9,7 @@ function make(tag,more,kids){
   return e;
 }
 function named(list,n){return list.find(function(x){return x.name===n;});}
-var state={figure:id('figure').value,w:id('w').value,d:id('d').value},past=[],next=[],quiet=false,run=null,timer=0;
+var state={figure:id('figure').value,w:id('w').value,d:id('d').value},past=[],next=[],run=null,timer=0,begun=0;
 
 /* What is drawn is text, and with it the input is “-”; a token's start is an option. */
 var drawing=window.grundyDrawing(id('drawing'),say,{
@@ -133,16 +133,17 @@ function set(change,kind){
   var at=parse(state.w);
   if(at.figure){state.figure=at.figure;state.w=at.list.slice(at.start).map(quoted).join(' ');}
   if(JSON.stringify(state)===old&&kind!=='first')return;
-  if(!kind){past.push(old);if(past.length>200)past.shift();next=[];}
-  show();
+  if(kind!=='first'&&(kind!=='typed'||Date.now()-begun>1000)){past.push(old);if(past.length>200)past.shift();next=[];} /* what is typed at a stretch is one change */
+  begun=kind==='typed'?Date.now():0;
+  show(kind==='typed');
 }
-function show(){
+function show(typed){
   var at='#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');
-  id('w').value=state.w;id('figure').value=state.figure;id('d').value=state.d;
+  if(!typed)id('w').value=state.w; /* the caret of who types stays where it is */
+  id('figure').value=state.figure;id('d').value=state.d;
   if(at.length<=8192)history.replaceState(null,'',at);
   id('undo').disabled=!past.length;id('redo').disabled=!next.length;
-  form();copies();
-  clearTimeout(timer);timer=setTimeout(ask,120);
+  ask();form();copies();
 }
 function turn(from,to){
   if(!from.length)return;
@@ -161,21 +162,26 @@ function read(){
 /* ---- asking the program ---- */
 
 function address(name,more){
-  var q=new URLSearchParams(Object.assign({w:state.w,d:state.d},more));
+  var q=new URLSearchParams(Object.assign({w:state.w,d:drawn()},more));
   return '/-/'+name+'?'+q.toString();
 }
-/* Options of the figure that is shown are no options of others, nor of an answer. */
+/* Options of the figure that is shown are no options of others, nor of an answer; else the words are those that were typed. */
 function without(figure){
-  var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),o=figure&&named(T.figures,figure);
+  var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),o=figure&&named(T.figures,figure),all=true;
   if(at.sum)return state.w;
   Object.keys(at.given).forEach(function(k){
     var own=f&&named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k));
-    if(own&&!(o&&named(o.options,k)))delete at.given[k];
+    if(own&&!(o&&named(o.options,k))){delete at.given[k];all=false;}
   });
-  return line(at);
+  return all?state.w:line(at);
+}
+/* What is drawn goes along only with a game that takes it. */
+function drawn(){
+  var at=parse(state.w),g=named(T.games,at.game);
+  return !g||at.sum||g.takesDocument?state.d:'';
 }
 function fetched(name,more,signal){
-  var all=Object.assign({w:state.w,d:state.d},more);
+  var all=Object.assign({w:state.w,d:drawn()},more);
   var big=all.d.length+all.w.length>4000;
   return big?fetch('/-/'+name,{method:'POST',signal:signal,body:new URLSearchParams(all)})
     :fetch('/-/'+name+'?'+new URLSearchParams(all).toString(),{signal:signal});
@@ -183,11 +189,21 @@ function fetched(name,more,signal){
 function fault(text){
   var box=id('fault'),m=/did you mean “([^”]+)”/.exec(text||''),got=/got “([^”]+)”/.exec(text||'');
   box.hidden=!text;box.textContent=text||'';
-  if(m&&got&&state.w.indexOf(got[1])>=0){
-    var b=make('button',{type:'button',textContent:say.apply+': '+m[1]});
-    b.addEventListener('click',function(){set({w:state.w.replace(got[1],m[1])});});
+  function remedy(shown,w){
+    var b=make('button',{type:'button',textContent:say.apply+': '+shown});
+    b.addEventListener('click',function(){set({w:w});});
     box.append(b);
   }
+  if(m&&got&&state.w.indexOf(got[1])>=0)remedy(m[1],state.w.replace(got[1],m[1]));
+  var others=/help: figures that show it: ([^\n]*)/.exec(text||'');
+  if(others)others[1].split(', ').slice(0,6).forEach(function(n){
+    var f=named(T.figures,n),b=f&&make('button',{type:'button',textContent:f.title});
+    if(b){b.addEventListener('click',function(){set({figure:n});});box.append(b);}
+  });
+  var option=/help: [^\n]*?(--[a-z-]+(?:[ =][\w.,]*\d[\w.,]*)?)/.exec(text||''),name=option&&option[1].split(/[ =]/)[0].slice(2),at=parse(state.w);
+  if(!option||!param(name,at.game))return;
+  if(at.given[name]===undefined)remedy(option[1],state.w+' '+option[1]);
+  else if(got&&/^--\S+ \S/.test(option[1]))remedy(option[1],state.w.replace(new RegExp('--'+name+'[ =]\\S+(?: '+got[1].replace(/\W/g,'\\$&')+')?'),option[1]));
 }
 function note(text,busy){
   var n=id('note');n.textContent=text;
@@ -197,19 +213,27 @@ function note(text,busy){
     n.append(make('span',{className:'bar'}),stop);
   }
 }
+/* The answer and the figure are asked for at once; the small pictures later, when nothing has changed for a while. */
 function ask(){
   if(run)run.abort();
+  clearTimeout(timer);
+  var at=parse(state.w),g=named(T.games,at.game);
+  if(g&&g.takesDocument&&!at.sum&&!at.input.length&&!state.d){ /* nothing is drawn yet */
+    answer('');fault('');note(say.sheet);document.body.classList.remove('old');
+    return;
+  }
   var own=run=new AbortController(),late=setTimeout(function(){document.body.classList.add('old');note(say.wait,true);},300);
-  function end(text){if(own===run){clearTimeout(late);document.body.classList.remove('old');note(text||'');}}
-  fetched('solve',{w:without(null)},own.signal).then(function(r){
-    return r.text().then(function(t){
-      if(!r.ok&&r.status!==422)throw new Error(t);
-      answer(r.ok?t:'');
-      told(r.ok?'':t,own.signal);
-      if(!r.ok){fault(t);if(!/takes more|positions/.test(t))return end('');}
-      else fault('');
-      return figure(own.signal).then(function(){return all(own.signal);}).then(function(){end('');});
-    });
+  function text(r){return r.text().then(function(t){return{good:r.ok,can:r.ok||r.status===422,text:t};});}
+  function end(){if(own===run){clearTimeout(late);document.body.classList.remove('old');note('');}}
+  Promise.all([fetched('solve',{w:without(null)},own.signal).then(text),figure(own.signal)]).then(function(all){
+    var solved=all[0],drawn=all[1];
+    if(own!==run)return;
+    if(!solved.can)throw new Error(solved.text);
+    answer(solved.good?solved.text:'');
+    told(solved.good?'':solved.text,own.signal);
+    fault(solved.good?drawn:solved.text);
+    end();
+    if(solved.good||!drawn)timer=setTimeout(function(){small(own.signal).catch(function(){});},600);
   }).catch(function(e){
     clearTimeout(late);
     if(e.name==='AbortError')return;
@@ -233,27 +257,55 @@ function playIt(){
   delete at.given.interactive;
   set({figure:'play',w:(at.sum?state.w:line(at))+' --interactive'});
 }
+/* The answer set like a page: who wins first, then lines; what stands in columns is a table. */
 function answer(text){
-  var l=text.trim().split('\n'),box=id('answer'),play=make('button',{type:'button',textContent:say.play});
+  var box=id('answer'),play=make('button',{type:'button',textContent:say.play}),table=null,kids=[];
   play.addEventListener('click',function(){playIt();id('one').scrollIntoView({block:'nearest'});});
+  text.trim().split('\n').forEach(function(l,i){
+    var cells=l.trim().split(/ {3,}/);
+    if(i>2&&/^ /.test(l)){
+      if(!table)kids.push(table=make('table'));
+      table.append(make('tr',{},cells.map(function(c){return make('td',{textContent:c});})));
+    }else{
+      table=null;
+      kids.push(make(i<3?'b':'p',{textContent:cells.join(' \u00b7 ')}));
+    }
+  });
   box.hidden=!text;
-  box.replaceChildren(state.figure==='play'||!text?'':play,make('b',{textContent:l.slice(0,3).join('\n'),style:'white-space:pre-wrap'}),
-    make('pre',{textContent:l.slice(3).join('\n')}));
+  box.replaceChildren.apply(box,(state.figure==='play'||!text?[]:[play]).concat(kids));
 }
+/* The figure that is chosen, or else the first that shows this game; gives why it is another, or why there is none. */
 function figure(signal){
-  var f=named(T.figures,state.figure),view=id('view');
-  id('one').querySelector('h2').textContent=f.title;
-  return fetched('draw',{figure:f.name,f:'html',theme:'auto'},signal).then(function(r){
-    return r.text().then(function(t){
-      if(!r.ok){fault(t);return;}
-      /* The heading stands above already. */
-      view.srcdoc=t.replace('</style>','h1{display:none}body{padding:0}</style>');
-      document.querySelectorAll('#take a').forEach(function(a){
-        a.dataset.address=address('draw',{figure:f.name,f:a.dataset.format,take:'1'});
-        a.href=a.dataset.address;
+  var list=[state.figure].concat(['graph','value','picture','table'].filter(function(n){return n!==state.figure;})),why='';
+  function one(){
+    var f=named(T.figures,list.shift());
+    return fetched('draw',{figure:f.name,w:without(f.name),f:'html',theme:'auto'},signal).then(function(r){
+      return r.text().then(function(t){
+        if(!r.ok){
+          why=why||t;
+          return /figure|draw/.test(t)&&list.length?one():why;
+        }
+        id('one').querySelector('h2').textContent=f.title;
+        put(t);
+        document.querySelectorAll('#take a').forEach(function(a){
+          a.dataset.address=address('draw',{figure:f.name,w:without(f.name),f:a.dataset.format,take:'1'});
+          a.href=a.dataset.address;
+        });
+        return why;
       });
     });
-  });
+  }
+  return one();
+}
+/* The page @text into the frame: what is there already, styles and scripts, stays. */
+function put(text){
+  var view=id('view'),page=view.contentDocument,screen=view.contentWindow&&view.contentWindow.grundyScreen;
+  var body=text.slice(text.indexOf('<body>')+6,text.indexOf('</body>')).replace(/<script>[^]*?<\/script>/g,'').replace(/<h1>.*?<\/h1>/,''); /* the heading stands above already */
+  if(screen&&screen.again&&(screen.play||!/<div class="gr-play/.test(body))){
+    page.body.style.padding=0;
+    page.body.innerHTML=body;
+    screen.again();
+  }else view.srcdoc=text.replace('</style>','h1{display:none}body{padding:0}</style>');
 }
 id('view').addEventListener('load',function(){
   var page=this.contentDocument,frame=this;
@@ -263,7 +315,7 @@ id('view').addEventListener('load',function(){
   if(window.ResizeObserver)new ResizeObserver(fit).observe(page.body);
   if(page.fonts)page.fonts.ready.then(fit);
 });
-function all(signal){
+function small(signal){
   var items=Array.prototype.slice.call(document.querySelectorAll('#all li')),reasons=[],fit=0,i=0;
   function one(item){
     var button=item.querySelector('button'),name=button.value,img=item.querySelector('img');
@@ -277,6 +329,7 @@ function all(signal){
         if(r.ok){
           fit++;
           if(img.src.slice(0,5)==='blob:')URL.revokeObjectURL(img.src);
+          img.hidden=false;
           img.src=URL.createObjectURL(new Blob([t],{type:'image/svg+xml'}));
         }else{
           var why=(/error: ([^\n]*)/.exec(t)||['',t])[1];
@@ -369,9 +422,17 @@ id('bench').addEventListener('submit',function(e){
 });
 id('figure').addEventListener('change',function(){set({figure:this.value});});
 id('w').addEventListener('change',function(){set({w:this.value});});
-id('w').addEventListener('input',function(){complete(parse(this.value));});
-id('d').addEventListener('input',function(){set({d:this.value});});
+id('w').addEventListener('input',function(){set({w:this.value},'typed');});
+id('d').addEventListener('input',function(){set({d:this.value},'typed');});
 addEventListener('hashchange',function(){read();show();});
+addEventListener('keydown',function(e){
+  var k=e.key.toLowerCase();
+  if(!(e.ctrlKey||e.metaKey)||e.altKey||'zys'.indexOf(k)<0)return;
+  e.preventDefault();
+  if(k==='s')document.querySelector('#take a').click();
+  else if(k==='y'||e.shiftKey)turn(next,past);
+  else turn(past,next);
+});
 read();
 id('answer').textContent='';
 set({},'first');

@@ -573,6 +573,34 @@ async function drag(page, from, to) {
   await page.mouse.move(...to);
   await page.mouse.up();
 }
+test('the workbench answers while one types: no Enter, one frame, another figure where one does not fit', async (page) => {
+  await page.goto(await serve());
+  const frame = await (await page.waitForSelector('#view')).contentFrame();
+  const shown = (text) => frame.waitForFunction((text) => document.body.textContent.includes(text), text, { timeout: 5000 });
+  await frame.waitForSelector('.gr-on');
+  await frame.evaluate(() => { window.kept = true; });
+  await page.fill('#w', '');
+  await page.type('#w', 'subtraction 9 --take 1,3,4');
+  await page.waitForFunction(() => /Subtraction game 9/.test(document.getElementById('answer').textContent), null, { timeout: 5000 });
+  await shown('followers of 9');
+  ok(await frame.evaluate(() => window.kept), 'the frame is a new one');
+  is(await page.inputValue('#w'), 'subtraction 9 --take 1,3,4', 'what is typed');
+  await page.fill('#w', 'subtraction 9 --take 1 3 4'); /* the list in three words: the program says what it wants */
+  await page.waitForSelector('#fault:not([hidden])');
+  await page.click('#fault button');
+  await page.waitForSelector('#fault', { state: 'hidden' });
+  is(await page.inputValue('#w'), 'subtraction 9 --take 1,3,4', 'the remedy');
+  await page.fill('#w', 'bits hackenbush BRB');
+  await page.waitForFunction(() => document.querySelector('#one h2').textContent === 'State graph', null, { timeout: 5000 });
+  await page.click('#fault button:has-text("Position")');
+  await page.waitForFunction(() => document.querySelector('#one h2').textContent === 'Position', null, { timeout: 5000 });
+  await page.keyboard.press('Control+z');
+  is(await page.inputValue('#figure'), 'bits', 'Ctrl+Z');
+  for (const game of ['token', 'board', 'hackenbush', 'bombs']) {
+    await page.fill('#w', game);
+    ok(await page.isVisible('.tools') && !(await page.isVisible('#fault')), 'no sheet to draw on: ' + game);
+  }
+});
 test('the workbench: a graph is drawn, its values are told, a cycle is shown, all of it undone', async (page) => {
   await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent(graph));
   await page.waitForSelector('.node[aria-label="4: 2"]');

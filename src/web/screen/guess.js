@@ -447,6 +447,7 @@ screen.score = function (now) {
   store(marks);
 };
 
+screen.forget = () => { asks.length = 0; };
 screen.guess = function (stepper, data) {
   stepper.ask = new Ask(stepper, data);
   asks.push(stepper.ask);

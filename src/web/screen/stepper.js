@@ -513,4 +513,11 @@ matchMedia('print').addEventListener('change', (e) => { if (e.matches) paper(); 
 addEventListener('hashchange', () => screen.steppers.forEach((one) => one.visit(true)));
 Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, still, places, move });
 screen.begin = start;
+/* The page has another body than before. */
+screen.again = () => {
+  screen.steppers = [];
+  screen.plays = [];
+  if (screen.forget) screen.forget();
+  start();
+};
 })();
