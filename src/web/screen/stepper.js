@@ -135,10 +135,17 @@ function places(svg) {
   all.forEach((nodes) => nodes.forEach((node) => at.set(node, middle(node))));
   return { at, pieces: all, units: units(svg) };
 }
+let walking = []; /* what walks is there at once where the next step begins */
 /* What was at a place of @old (places()) and is in @to walks from there; what is new comes up, and what is gone fades, or falls. */
 function move(old, to) {
   if (!old) return;
-  const timing = { duration: 400, easing: 'ease-in-out' };
+  walking.forEach((one) => one.finish());
+  walking = [];
+  const walk = (node, way) => {
+    const one = node.animate(way, { duration: 400, easing: 'ease-in-out' });
+    walking.push(one);
+    return one;
+  };
   const near = (a, b) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) <= 0.5;
   const now = units(to), all = pieces(to), moved = new Set(), followed = new Set();
   const ways = [];
@@ -155,13 +162,13 @@ function move(old, to) {
   });
   ways.forEach(([node, way]) => { /* from here on nothing is where it is drawn */
     moved.add(node);
-    node.animate([{ transform: 'translate(' + way + ')' }, { transform: 'none' }], timing);
+    walk(node, [{ transform: 'translate(' + way + ')' }, { transform: 'none' }]);
   });
   let over = null; /* what flies does so above all that goes */
   now.forEach((node, text) => {
     const flies = node.querySelector('[data-come]');
     if (flies) over = node;
-    if (!old.units.has(text) && !moved.has(node) && !flies) node.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+    if (!old.units.has(text) && !moved.has(node) && !flies) walk(node, [{ opacity: 0 }, { opacity: 1 }]);
   });
   old.units.forEach((node, text) => {
     if (now.has(text) || followed.has(node) || node.closest('svg') === to) return;
@@ -175,7 +182,7 @@ function move(old, to) {
     const place = cell && to.querySelector('.gr-cell[data-cell="' + name + '"]');
     if (over && !place) over.before(ghost); else (place || to).appendChild(ghost);
     const end = falls ? { opacity: 0, transform: 'translate(0,' + node.dataset.fall + 'px)' } : { opacity: 0 };
-    ghost.animate([falls ? { opacity: 1, transform: 'none' } : { opacity: 1 }, end], timing).onfinish = () => ghost.remove();
+    walk(ghost, [falls ? { opacity: 1, transform: 'none' } : { opacity: 1 }, end]).onfinish = () => ghost.remove();
   });
 }
 
