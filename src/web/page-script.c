@@ -14,6 +14,7 @@ static const GrPageWord page_words[] = {
   { "colours_dark", GR_PHRASE ("Colours: dark") },
   { "enlarge", GR_PHRASE ("Enlarge") },
   { "close", GR_PHRASE ("Close (Esc)") },
+  { "keys", GR_PHRASE ("← → steps · A values · L pointer · B black · N P next and previous figure · F back") },
   { "search", GR_PHRASE ("Search the lessons") },
   { "found", GR_PHRASE ("{n} found") },
   { "found_none", GR_PHRASE ("Nothing found") },

@@ -755,6 +755,31 @@ test('where a lesson says “on the screen”, there is what it speaks of', asyn
     is(without, [], name);
   }
 });
+test('in the lecture hall: F shows a figure alone, large, stepped by arrows; pointer, black, values, the next one, back', async (page) => {
+  const file = path.join(folder, 'hall.md');
+  fs.writeFileSync(file, '# Hall\n\n```grundy\ngame: subtraction 6 --take 1,3,4\nfigure: mex\n```\n\nText.\n\n```grundy\ngame: nim 1 2\nfigure: graph\n```\n');
+  execFileSync(grundy, ['build', file, '-o', folder, '-f', 'html', '-q']);
+  await page.goto('file://' + path.join(folder, 'hall.html'));
+  await page.keyboard.press('f');
+  await page.keyboard.press('ArrowRight');
+  is(await page.locator('.gr-presented .gr-place').textContent(), 'step 2 of 5', 'the step');
+  const letters = await page.evaluate(() => Math.min(...Array.from(document.querySelectorAll('.gr-presented .gr-now text, .gr-presented .gr-now p'), (one) => one.getBoundingClientRect().height).filter((h) => h > 0)));
+  ok(letters >= 24, `letters of ${letters} px`);
+  const has = (name) => page.evaluate((name) => document.querySelector('.gr-presented').classList.contains(name), name);
+  for (const [key, name] of [['l', 'gr-pointing'], ['b', 'gr-black']]) {
+    await page.keyboard.press(key);
+    ok(await has(name), key);
+    await page.keyboard.press(key);
+    ok(!await has(name), key + ' again');
+  }
+  await page.keyboard.press('n');
+  await page.waitForSelector('.gr-presented .gr-still');
+  await page.keyboard.press('a');
+  is(await page.locator('.gr-presented .gr-cover').count(), 6, 'covers');
+  await page.keyboard.press('f');
+  await page.waitForSelector('.gr-presented', { state: 'detached' });
+  is(await page.locator('figure .gr-steps, figure .gr-still').count(), 2, 'both figures are back');
+});
 test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto(site('two'));

@@ -61,13 +61,14 @@ function colours() {
 
 /* ---- the whole screen ---- */
 
-/* Puts @part of @figure, as it is, into a dialog, and back. */
+/* Puts @part of @figure, as it is, into a dialog, and back; gives the dialog. */
 function enlarge(figure, part) {
   const box = make('dialog', 'gr-zoomed'), gap = make('div'), caption = figure.querySelector('figcaption');
   const close = button('gr-tool gr-close', words.close, 'close', () => box.close());
   gap.style.height = part.offsetHeight + 'px';
   gap.style.flex = '1 1 100%';
   const was = document.activeElement;
+  box.gap = gap;
   part.replaceWith(gap);
   box.append(close, part);
   if (caption) {
@@ -82,9 +83,57 @@ function enlarge(figure, part) {
   });
   document.body.append(box);
   box.showModal();
+  return box;
 }
+/* ---- in the lecture hall ---- */
+
+const parts = 'figure > .pictures > .gr-still, figure > .pictures > .gr-steps';
+/* @part alone on the screen, with the keys that a lecturer wants. */
+function present(part) {
+  const box = enlarge(part.closest('figure'), part), dot = make('div', 'gr-pointer');
+  box.classList.add('gr-presented');
+  box.append(make('p', 'gr-keys', words.keys), dot);
+  box.addEventListener('pointermove', (e) => { dot.style.translate = e.clientX + 'px ' + e.clientY + 'px'; });
+  part.tabIndex = -1;
+  part.focus();
+  if (!document.fullscreenElement && document.documentElement.requestFullscreen)
+    document.documentElement.requestFullscreen().catch(() => { });
+}
+function presenting() {
+  document.addEventListener('keydown', (e) => {
+    if (e.altKey || e.ctrlKey || e.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
+    const box = document.querySelector('.gr-presented'), key = e.key.toLowerCase();
+    const inside = box && box.querySelector('.gr-still, .gr-steps');
+    const all = Array.from(document.querySelectorAll(parts));
+    if (!box && key === 'f') { /* the one that has the focus, else the one in the middle of the window */
+      const far = (part) => { const own = part.getBoundingClientRect(); return Math.abs((own.top + own.bottom - innerHeight) / 2); };
+      const own = all.find((part) => part.contains(document.activeElement)) || all.sort((a, b) => far(a) - far(b))[0];
+      if (own && !document.querySelector('dialog[open]')) present(own);
+      return;
+    }
+    if (!box) return;
+    if (key === 'f') box.close();
+    else if (key === 'b' || key === '.') box.classList.toggle('gr-black');
+    else if (key === 'l') box.classList.toggle('gr-pointing');
+    else if (key === 'a') { const peel = inside.querySelector('.gr-peel'); if (peel) peel.click(); }
+    else if (key === 'n' || key === 'p') {
+      const figures = Array.from(document.querySelectorAll('main figure')), own = box.gap.closest('figure');
+      const rest = key === 'n' ? figures.slice(figures.indexOf(own) + 1) : figures.slice(0, figures.indexOf(own)).reverse();
+      const next = rest.map((figure) => figure.querySelector(parts)).find((part) => part);
+      if (!next) return;
+      box.addEventListener('close', () => present(next));
+      box.close();
+    } else return;
+    e.preventDefault();
+  });
+  document.addEventListener('close', (e) => { /* no other is shown then */
+    if (e.target.matches && e.target.matches('.gr-presented'))
+      setTimeout(() => { if (document.fullscreenElement && !document.querySelector('.gr-presented')) document.exitFullscreen(); });
+  }, true);
+}
+
 function enlarging() {
-  document.querySelectorAll('figure > .pictures > .gr-still, figure > .pictures > .gr-steps').forEach((part) => {
+  document.querySelectorAll(parts).forEach((part) => {
     const figure = part.closest('figure'), name = figure.querySelector('figcaption b');
     const label = words.enlarge + (name ? ': ' + name.textContent.replace(/\.$/, '') : '');
     const go = () => { if (!part.closest('dialog')) enlarge(figure, part); };
@@ -177,6 +226,7 @@ function contents() {
 
 colours();
 enlarging();
+presenting();
 contents();
 document.querySelectorAll('.table,.formula,.gr-picture,main pre').forEach(scrolls);
 addEventListener('load', () => setTimeout(later, 200));
