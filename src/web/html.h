@@ -36,6 +36,8 @@ void gr_page_words (GrJson *json, const GrPageWord *table, const char *lang);
 
 /* Rules for pages of a site (web/lesson-files.h). */
 extern const char gr_page_site_style[];
+/* Rules and script of a page that is slides. */
+extern const char gr_page_slides_style[], gr_page_slides_script[];
 /* The script that searches a site; it wants an array grundySearch before it. */
 extern const char gr_page_search_script[];
 

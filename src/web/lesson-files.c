@@ -168,7 +168,8 @@ gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *
                     : options->answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
                                                                 : GR_ANSWERS_INLINE;
     gr_document_set_form (document, own == GR_ANSWERS_NONE ? GR_DOCUMENT_EMPTY : GR_DOCUMENT_ANSWERED);
-    GrLessonHtml how = { own, options->screen, options->place, options->style };
+    gboolean is_slides = options->page != NULL && options->page->own_slides && options->place == NULL;
+    GrLessonHtml how = { own, options->screen, options->place, options->style, is_slides };
     gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
   }
   for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {

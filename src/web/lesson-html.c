@@ -34,6 +34,7 @@ typedef struct {
   GrThemeName theme;
   const char *style;        /* (nullable) */
   const GrSitePlace *place; /* (nullable) */
+  gboolean is_slides;
   GPtrArray *kept;          /* of GrBlock: answers for the end, lent */
   GrScreen screen;          /* what the page's script must do */
 } HtmlWriter;
@@ -428,8 +429,13 @@ html_block (HtmlWriter *writer, const GrBlock *block)
   case GR_BLOCK_NOTE:
     html_note (writer, block);
     break;
-  case GR_BLOCK_NOTES:
-    break; /* for who speaks, beside his slides */
+  case GR_BLOCK_NOTES: /* for who speaks, beside his slides */
+    if (!writer->is_slides)
+      break;
+    html_add (writer, "<aside class=\"gr-notes\" hidden>\n");
+    html_blocks (writer, block->child);
+    html_add (writer, "</aside>\n");
+    break;
   case GR_BLOCK_THEOREM:
     html_theorem (writer, block);
     break;
@@ -635,6 +641,8 @@ html_head (HtmlWriter *writer)
   g_string_append (writer->out, writer->style != NULL ? writer->style : "");
   if (writer->place != NULL)
     g_string_append (writer->out, gr_page_site_style);
+  if (writer->is_slides)
+    g_string_append (writer->out, gr_page_slides_style);
   g_string_append (writer->out, "</style>\n");
   if (writer->theme == GR_THEME_AUTO)
     g_string_append (writer->out, gr_page_colours_script);
@@ -691,6 +699,7 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
                         .theme = how->theme,
                         .place = how->place,
                         .style = how->style,
+                        .is_slides = how->is_slides,
                         .kept = kept };
   const GrSitePlace *place = how->place;
   gboolean is_front = place != NULL && place->page == place->site->front;
@@ -717,6 +726,8 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
   gr_page_append_script (out, document->lang);
   if (writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);
+  if (how->is_slides)
+    g_string_append (out, gr_page_slides_script);
   if (place != NULL)
     html_add (&writer, "<script src=\"search.js\" defer></script>\n");
   html_add (&writer, "</body>\n</html>\n");

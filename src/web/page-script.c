@@ -7,6 +7,8 @@
 const char gr_page_colours_script[] = "<script>\n" SCREEN_COLOURS "</script>\n";
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;
+const char gr_page_slides_style[] = SCREEN_SLIDE;
+const char gr_page_slides_script[] = "<script>\n" SCREEN_SLIDES "</script>\n";
 
 static const GrPageWord page_words[] = {
   { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
@@ -15,6 +17,13 @@ static const GrPageWord page_words[] = {
   { "enlarge", GR_PHRASE ("Enlarge") },
   { "close", GR_PHRASE ("Close (Esc)") },
   { "keys", GR_PHRASE ("← → steps · A values · L pointer · B black · N P next and previous figure · F back") },
+  { "slide_keys", GR_PHRASE ("← → steps and slides · S notes · B black · F full screen") },
+  { "slide_next", GR_PHRASE ("Next slide") },
+  { "slide_back", GR_PHRASE ("Previous slide") },
+  { "slide_notes", GR_PHRASE ("Notes") },
+  { "slide_clock", GR_PHRASE ("Begin at 0:00") },
+  { "slide_then", GR_PHRASE ("Then:") },
+  { "slide_last", GR_PHRASE ("This is the last slide.") },
   { "search", GR_PHRASE ("Search the lessons") },
   { "found", GR_PHRASE ("{n} found") },
   { "found_none", GR_PHRASE ("Nothing found") },

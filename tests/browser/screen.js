@@ -780,6 +780,41 @@ test('in the lecture hall: F shows a figure alone, large, stepped by arrows; poi
   await page.waitForSelector('.gr-presented', { state: 'detached' });
   is(await page.locator('figure .gr-steps, figure .gr-still').count(), 2, 'both figures are back');
 });
+test('slides: steps before slides, addresses, notes in a second window, black, paper', async (page) => {
+  const file = path.join(folder, 'slides.md');
+  fs.writeFileSync(file, '# Talk\n\n## First\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\n```\n\n> [!NOTES]\n> Say hello.\n\n## Second\n\nText.\n\n## Third\n\n```grundy\ngame: nim 1 2\nfigure: play\ninteractive: true\n```\n');
+  execFileSync(grundy, ['build', '-t', 'slides', file, '-o', folder, '-f', 'html', '-q']);
+  const at = () => page.locator('.gr-slide-place').textContent(), shown = (text) => page.locator('.gr-slide-now >> text=' + text).first().isVisible();
+  await page.goto('file://' + path.join(folder, 'slides.html'));
+  is(await at(), '1 / 4', 'at first');
+  await page.keyboard.press('ArrowRight');
+  is(await at(), '2 / 4', 'the next slide');
+  ok(await shown('First') && !await page.locator('text=Say hello.').isVisible(), 'the first slide');
+  const steps = await page.locator('.gr-slide-now .gr-step').count();
+  for (let i = 1; i < steps; i++) await page.keyboard.press('ArrowRight');
+  is(await at(), '2 / 4', 'steps come first');
+  is(await page.locator('.gr-slide-now .gr-place').textContent(), `step ${steps} of ${steps}`, 'the last step');
+  const [notes] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
+  await notes.waitForSelector('text=Say hello.');
+  ok((await notes.textContent('#next')).includes('Second'), 'what comes next');
+  await page.keyboard.press('ArrowRight');
+  is(await at(), '3 / 4', 'then the slide');
+  is(new URL(page.url()).hash, '#slide-3', 'its address');
+  is(await notes.textContent('#said'), '', 'notes of another slide');
+  await page.keyboard.press('b');
+  ok(await page.evaluate(() => document.body.classList.contains('gr-black')), 'not black');
+  await page.goto('file://' + path.join(folder, 'slides.html') + '#slide-4');
+  await page.reload();
+  is(await at(), '4 / 4', 'the address of a slide');
+  await page.click('.gr-chips button >> nth=0'); // a game lives on
+  await page.waitForFunction(() => grundyScreen.plays[0].line.length > 0);
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: Math.round(width * 0.5625) + 200 });
+    ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls sideways at ' + width);
+  }
+  await page.emulateMedia({ media: 'print' });
+  is(await page.evaluate(() => Array.from(document.querySelectorAll('.gr-slide')).filter((one) => getComputedStyle(one).display !== 'none').length), 4, 'slides on paper');
+});
 test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto(site('two'));
