@@ -686,6 +686,10 @@ test('a site: from the index to a lesson, on and back; what is searched is found
   await page.waitForURL(/three/);
   await page.click('.gr-way-back');
   await page.waitForURL(/two/);
+  for (const [typed, found] of [['leadingbit', 'leading bit'], ['leeding bit', 'leading bit'], ['heeps and bits', 'Heaps and bits']]) {
+    await page.fill('.gr-search input', typed);
+    ok((await page.locator('.gr-search li').allTextContents()).some((text) => text.startsWith(found)), typed);
+  }
   await page.fill('.gr-search input', 'no such word');
   is(await page.locator('.gr-search li').allTextContents(), ['Nothing found'], 'what is not there');
   await page.keyboard.press('Escape');

@@ -18,7 +18,25 @@ function worth(text, parts) {
   if (!parts.every((part) => begins(part) || (part.length > 2 && own.includes(part)))) return 0;
   return own === whole ? 4 : own.startsWith(whole) ? 3 : parts.every(begins) ? 2 : 1;
 }
-function find(text) {
+/* Whether @part is the beginning of @word but for @most letters that are wrong, missing or too many. */
+function near(part, word, most) {
+  let row = Array.from({ length: word.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= part.length; i++) {
+    const next = [i];
+    for (let k = 1; k <= word.length; k++)
+      next[k] = Math.min(row[k] + 1, next[k - 1] + 1, row[k - 1] + (part[i - 1] === word[k - 1] ? 0 : 1));
+    row = next;
+  }
+  return Math.min(...row) <= most;
+}
+/* The same as worth() of words that are written otherwise: in one or in two, or with a mistake or two in a long one. */
+function forgiving(text, parts) {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word), whole = parts.join('').replace(/[^\p{L}\p{N}]+/gu, '');
+  if (whole.length > 3 && plain(text).replace(/[^\p{L}\p{N}]+/gu, '').includes(whole)) return 0.8;
+  const good = (part) => words.some((word) => part.length < 4 ? word.startsWith(part) : near(part, word, part.length > 6 ? 2 : 1));
+  return parts.every(good) ? 0.5 : 0;
+}
+function find(text, worth) {
   const parts = plain(text).split(/\s+/).filter((part) => part), out = [];
   if (parts.length === 0) return out;
   window.grundySearch.forEach(([file, title, rows], i) => {
@@ -45,7 +63,9 @@ box.append(field, list, said);
 top.querySelector('.gr-home').after(box);
 
 function show() {
-  const found = find(field.value), empty = field.value.trim() === '';
+  let found = find(field.value, worth);
+  if (found.length === 0) found = find(field.value, forgiving);
+  const empty = field.value.trim() === '';
   list.hidden = empty;
   list.replaceChildren(...found.map(([, , address, text, title, kind]) => {
     const item = make('li'), link = make('a', '', text);
