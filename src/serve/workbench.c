@@ -163,13 +163,13 @@ static void
 bench_append_form (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
 {
   g_string_append_printf (out,
-                          "<header><b class=\"name\">grundy</b><button type=\"button\" id=\"undo\" hidden>%s</button>"
+                          "<header><h1 class=\"name\">grundy</h1><button type=\"button\" id=\"undo\" hidden>%s</button>"
                           "<button type=\"button\" id=\"redo\" hidden>%s</button>"
                           "<button type=\"button\" id=\"link\" hidden>%s</button></header>\n",
                           gr_phrase ("Undo", lang), gr_phrase ("Redo", lang), gr_phrase ("Copy link", lang));
   g_string_append_printf (
     out,
-    "<form id=\"bench\" action=\"\" method=\"get\">\n<p class=\"line\"><label for=\"w\">%s</label>"
+    "<main><form id=\"bench\" action=\"\" method=\"get\">\n<p class=\"line\"><label for=\"w\">%s</label>"
     "<span>grundy draw</span><select name=\"figure\" id=\"figure\" aria-label=\"%s\">",
     gr_phrase ("Command", lang), gr_phrase ("Figure", lang));
   for (guint i = 0; gr_figures[i] != NULL; i++)
@@ -230,7 +230,7 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
     g_string_append (out, "</span></button></li>\n");
   }
   g_string_append (out,
-                   "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form>\n");
+                   "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form></main>\n");
 }
 
 static void

@@ -548,6 +548,17 @@ test('rules of accessibility', async (page) => {
     }
   }
 });
+test('the workbench by the rules of accessibility', async (page) => {
+  await page.goto(await serve());
+  await (await (await page.waitForSelector('#view')).contentFrame()).waitForSelector('.gr-on');
+  await page.evaluate(axe);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+    is(found.violations.map((one) => one.id + ' ' + one.nodes[0].html.slice(0, 120)), [], width + ' wide');
+    ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls sideways at ' + width);
+  }
+});
 let served = null;
 function serve() {
   return served ||= new Promise((resolve) => {
