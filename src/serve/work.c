@@ -45,8 +45,9 @@ gr_reply_begin_page (GString *out, const char *title, const char *lang, const ch
 {
   gr_xml_add (out,
               "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>\n",
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n",
               lang, title);
+  g_string_append (out, GR_PAGE_ICON "<style>\n");
   gr_html_append_colours (out, GR_THEME_AUTO);
   g_string_append_printf (out, "%s</style>\n</head>\n<body>\n", style);
 }

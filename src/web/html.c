@@ -113,9 +113,10 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
   own.figure = "fig-1";
   gr_xml_add (out,
               "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n"
-              "<style>\nhtml{color-scheme:%s}\n",
-              own.lang != NULL ? own.lang : "en", own.title, schemes[own.theme]);
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n",
+              own.lang != NULL ? own.lang : "en", own.title);
+  g_string_append (out, GR_PAGE_ICON);
+  g_string_append_printf (out, "<style>\nhtml{color-scheme:%s}\n", schemes[own.theme]);
   gr_html_append_colours (out, own.theme);
   g_string_append (out, page_style);
   g_string_append (out, gr_stepper_style);

@@ -625,6 +625,7 @@ html_head (HtmlWriter *writer)
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
             document->lang);
   html_add (writer, "<title>%s</title>\n<meta name=\"generator\" content=\"grundy\">\n", document->title);
+  g_string_append (writer->out, GR_PAGE_ICON);
   if (document->author != NULL)
     html_add (writer, "<meta name=\"author\" content=\"%s\">\n", document->author);
   if (document->keywords->len > 0) {
