@@ -229,8 +229,8 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
     gr_xml_append (out, gr_message (gr_figures[i]->title));
     g_string_append (out, "</span></button></li>\n");
   }
-  g_string_append (out,
-                   "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form></main>\n");
+  g_string_append (
+    out, "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form></main>\n");
 }
 
 static void

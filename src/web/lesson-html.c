@@ -35,8 +35,8 @@ typedef struct {
   const char *style;        /* (nullable) */
   const GrSitePlace *place; /* (nullable) */
   gboolean is_slides;
-  GPtrArray *kept;          /* of GrBlock: answers for the end, lent */
-  GrScreen screen;          /* what the page's script must do */
+  GPtrArray *kept; /* of GrBlock: answers for the end, lent */
+  GrScreen screen; /* what the page's script must do */
 } HtmlWriter;
 
 static void html_block (HtmlWriter *writer, const GrBlock *block);
