@@ -256,7 +256,7 @@ def test_fair_choices():
         said = [frame["sentence"] for frame in frames]
         cut = (n + 1) // 2
         whole = "Which piles worth 0 together are highest?" + (
-            f" Their two halves cancel, so {2 ** cut} + {2 ** (n - cut)} choices are looked at instead of {2 ** n}, and for each sum the highest is kept." if n > 2 else "")
+            f" Their two halves cancel, so {2 ** cut} + {2 ** (n - cut)} choices are looked at instead of {2 ** n}, and for each value the highest is kept." if n > 2 else "")
         assert said[0] == whole, f"{piles}: {said[0]}"
 
         def best(part):
@@ -287,24 +287,30 @@ def test_fair_choices():
         end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
                f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
         rises, falls = sorted(left), sorted(right, reverse=True)
-        walked = "Sum below 0: go down on the left. Above 0: on the right. 0: a match, go down on both."
-        behind, i, k = [], 0, 0  # what the walk leaves behind, with the sign that stands there
+        behind, i, k = [], 0, 0  # what the walk leaves behind, with the sign that stands there, and why, told of the first rows of each kind
+        walked = {}
         while i < len(rises) and k < len(falls):
             total = rises[i] + falls[k]
-            behind += [("−", rises[i])] if total < 0 else [("+", falls[k])] if total > 0 else []
+            behind += [("< 0", rises[i])] if total < 0 else [("> 0", falls[k])] if total > 0 else []
+            both = f"{figures(rises[i])} {'−' if falls[k] < 0 else '+'} {figures(abs(falls[k]))}"
+            if total != 0 and (max(len(rises), len(falls)) <= 9 or i + k == 0):
+                walked.setdefault(total > 0, f"{both} > 0, and further down the left only rises: {figures(falls[k])} on the right has no partner there, leave it. "
+                                  if total > 0 else f"{both} < 0, and further down the right only falls: {figures(rises[i])} on the left has no partner there, leave it. ")
             i, k = i + (total <= 0), k + (total >= 0)
         drawn = [item for item in walk(frames[-1]["scene"]) if "text" in item]
         shown = []
-        for mark in (item for item in drawn if item["text"] in ("−", "+")):
-            beside = sorted((item["at"][0], item["text"]) for item in drawn if item.get("anchor") == "end" and abs(item["at"][1] - mark["at"][1]) < 2
-                            and (item["at"][0] < mark["at"][0]) == (mark["text"] == "−"))
+        for mark in (item for item in drawn if item["text"] in ("< 0", "> 0")):
+            beside = sorted((item["at"][0], item["text"]) for item in drawn if item.get("anchor") == "end" and item is not mark and abs(item["at"][1] - mark["at"][1]) < 2
+                            and (item["at"][0] < mark["at"][0]) == (mark["text"] == "< 0"))
             shown.append((mark["text"], Fraction(beside[0][1].replace("−", "-"))))
         assert sorted(shown) == sorted(behind) or (not shown and max(len(rises), len(falls)) > 9), f"{piles}: {shown}, left behind are {behind}"
-        assert said[-1] == f"{whole} {walked} {end}", f"{piles}: {said[-1]}"
-        assert said[-2] == f"{walked} {end}", f"{piles}: {said[-2]}"
+        told = "".join(walked.values()) + end
+        assert [text.replace("\u00a0", " ") for text in said[-2:]] == [told, f"{whole} {told}"], f"{piles}: {said[-2:]}, not {told}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
         if result:
-            chosen = list(map(int, names_in(result[1])))
+            chosen = []  # by numbers, or by the letters of short piles
+            for name in names_in(result[1]):
+                chosen.append(int(name) if name.isdigit() else next(k for k, pile in enumerate(piles) if pile == name and k not in chosen))
             assert int(result[2]) == most == sum(len(piles[k]) for k in chosen) and sum(values[k] for k in chosen) == 0, f"{piles}: {result[0]}"
             assert ("Piles" in result[0]) == (len(chosen) > 1), f"{piles}: {result[0]}"
         else:
