@@ -625,7 +625,7 @@ def near(one, other):
 def test_sums():
     """What is added, where the sum moves, who wins, and by how many first moves of which part; bars, wedges and arrows stand where play
     stops, and on the side to which a value leans."""
-    verdicts = set()
+    verdicts, firsts = set(), collections.Counter()
     for parts in sums():
         line = f"sum form {quoted(parts)}"
         values = list(map(read, parts))
@@ -663,7 +663,16 @@ def test_sums():
         count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
         plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
-        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
+        first = re.compile(r" (Left|Right) wins by ([^ ]+) → ([^ ]+), which leaves (.*?)(?:\u00a0([<>‖]) 0)?(?:; ([^ ]+) → ([^ ]+) would leave (.*?)(?:\u00a0([<>‖]) 0)?)?[.](?= (?:Left|Right) wins by|$)")
+        for side, *told in first.findall(end["sentence"]):  # a first move that wins and one that does not, with what they leave
+            for wins, (a, b, left, sign) in ((True, told[:4]), (False, told[4:])):
+                assert wins or a or outcome(total) == "N", f"{line}: {end['sentence']}"
+                if a:
+                    after = add(total, add(read(b), minus(read(a))))
+                    assert read(a) in values and read(b) in read(a)[side == "Right"] and read(left) == after, f"{line}: {a} → {b} leaves {left}"
+                    assert (outcome(after) in ("P", side[0])) == wins and sign == {"P": "", "N": "‖", "L": ">", "R": "<"}[outcome(after)], f"{line}: {left} {sign}"
+                    firsts[side, wins] += 1
+        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", first.sub("", end["sentence"])))
         switches = re.match("(.*) = (.*) (± .*) and (.*) = (.*) (± .*): the two (± .*) cancel[.] ", said)
         if switches:  # two components, and neither bothers the other
             assert len({switches[k] for k in (3, 6, 7)}) == 1 and all(read(switches[k]) in values and stops(read(switches[k])) == tuple(
@@ -682,19 +691,19 @@ def test_sums():
         ys = row_of(scene, heads["value"][0])
         assert len(ys) == len(parts), f"{line}: {ys}"
         for side, column in (("Left", 0), ("Right", 1)):
-            shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
+            shown = [item["text"] for item in walk(scene) if side in heads and "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
             truth = [[x for x in value[column] if le(*((ZERO, add(x, add(total, minus(value)))) if side == "Left" else (add(x, add(total, minus(value))), ZERO)))]
                      for value in values]
-            for text, won, value in zip(shown, truth, values, strict=True):
+            for text, (won, value) in zip(shown, [pair for pair in zip(truth, values, strict=True) if pair[0]], strict=True):
                 named = [read(name) for name in split(text.removeprefix("→ "))] if text.startswith("→") else None
-                assert text == "–" if not won else text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
+                assert text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
                     f"{line}: {side} {text}, but {won}"
         signed = re.search(" Answers: (.*)[.]$", end["sentence"])
         for told in split(signed[1].replace(" and ", ", ")) if signed else ():  # who is second has not lost after the answer
             a, b, c, d = map(read, re.fullmatch("(.*) → (.*) by (.*) → (.*)", told).groups())
             first = b in a[1]
             assert (b in a[first]) and d in c[not first] and outcome(add(add(total, add(b, minus(a))), add(d, minus(c)))) in ("P", "L" if first else "R"), f"{line}: {told}"
-        paired = [ZERO if text == "these two cancel" else read(text[9:]) for text in texts(scene) if text == "these two cancel" or text.startswith("together ")]
+        paired = [ZERO if text == "cancel" else read(text[5:]) for text in texts(scene) if text == "cancel" or text.startswith("make ")]
         twos = [(add(a, b), worth(a)) for a, b in itertools.combinations([value for value in values if value != ZERO], 2) if (worth(a) is None) == (worth(b) is None)]
         cancel = [both for both, x in twos if both == ZERO or x is None and worth(both) is not None]
         assert set(paired) <= set(cancel) and bool(paired) == bool(cancel), f"{line}: {paired}, but {cancel}"
@@ -723,6 +732,7 @@ def test_sums():
                 tip, foot = numbers(mark)[:2]
                 assert (tip[0] > foot[0]) == (leans == "L") and mark["fill"] in ({"L": "left", "R": "right"}[leans], "accent"), f"{line}: {mark} for {leans}"
     assert len(verdicts) >= 7, verdicts
+    assert all(firsts[side, wins] > 2 for side in ("Left", "Right") for wins in (True, False)), firsts
 
 
 def test_simplify_says_why():

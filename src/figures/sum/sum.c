@@ -104,7 +104,36 @@ sum_clear_row (gpointer data)
   }
 }
 
+static void
+sum_clear (GrSum *sum)
+{
+  for (guint i = 0; i < 4; i++) {
+    g_free (sum->told[i / 2][i % 2].move);
+    g_free (sum->told[i / 2][i % 2].left);
+  }
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSum, sum_clear)
+
 /* ---- what stands in the rows ---- */
+
+/* The name of @form; where that is long, what it is infinitely close to and what is added: “1 + 3·↑+* + tiny(2)”. (transfer full) */
+static char *
+sum_name (GrForms *forms, GrForm form, guint most)
+{
+  g_autofree char *name = gr_partizan_near_name (forms, form, most);
+  const GrDyadic *stop = gr_form_left_stop (forms, form);
+  g_autoptr (GrDyadic) back = gr_dyadic_negate (stop);
+  gboolean is_long = g_str_has_suffix (name, "…") || g_str_has_prefix (name, "≈") || strstr (name, "||") != NULL;
+  if (!is_long || gr_dyadic_compare (stop, gr_form_right_stop (forms, form)) != 0)
+    return g_steal_pointer (&name);
+  GrForm shift = gr_form_number (forms, back, NULL),
+         rest = shift != GR_FORM_NONE ? gr_form_sum (forms, form, shift, NULL) : GR_FORM_NONE;
+  g_autofree char *parts = rest != GR_FORM_NONE ? gr_partizan_result_name (forms, rest, SUM_LONG_CHARACTERS) : NULL,
+                  *number = gr_partizan_number (stop);
+  if (parts == NULL || (gr_dyadic_sign (stop) != 0 && (strstr (parts, "…") != NULL || strstr (number, "…") != NULL)))
+    return g_steal_pointer (&name);
+  return gr_dyadic_sign (stop) == 0 ? g_steal_pointer (&parts) : g_strdup_printf ("%s + %s", number, parts);
+}
 
 static gboolean
 sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mark, GError **error)
@@ -112,9 +141,7 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   mark->low = gr_dyadic_to_double (gr_form_right_stop (forms, form));
   mark->high = gr_dyadic_to_double (gr_form_left_stop (forms, form));
   mark->mean = gr_dyadic_to_double (mean);
-  mark->name = gr_partizan_near_name (forms, form, SUM_NAME_CHARACTERS);
-  if (g_str_has_suffix (mark->name, "…")) /* an infinitesimal, where stops say nothing */
-    gr_take_text (&mark->name, gr_partizan_result_name (forms, form, SUM_LONG_CHARACTERS));
+  mark->name = sum_name (forms, form, SUM_NAME_CHARACTERS);
   mark->kind = GR_SUM_NUMBER;
   if (gr_form_kind (forms, form) == GR_FORM_NUMBER)
     return TRUE;
@@ -229,6 +256,38 @@ sum_read_pairs (GrSum *sum)
     }
 }
 
+/* The move in @component that leads from @from to @to, as it changes the value there: “±1 → 1”. FALSE: that is too long. */
+static gboolean
+sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GString *text)
+{
+  g_autofree char *before = sum_part_name (sum, from, component), *after = sum_part_name (sum, to, component);
+  if (before != NULL && after != NULL)
+    g_string_append_printf (text, "%s → %s", before, after);
+  return before != NULL && after != NULL;
+}
+
+/* Keeps the first winning move of @side and one that loses, better in the same component, with the sums that they leave. */
+static void
+sum_tell_first (GrSum *sum, const GrMove *move, GrSide side, gboolean wins, GrBytes to, const GrVerdict *after)
+{
+  const GrSumTold *won = &sum->told[side][1];
+  GrSumTold *own = &sum->told[side][wins];
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrOutcome outcome;
+  if (wins ? own->move != NULL
+           : won->move != NULL && (own->component == won->component || move->component != won->component))
+    return;
+  g_autofree char *name = sum_name (sum->forms, after->form, SUM_NAME_CHARACTERS);
+  if (strstr (name, "…") != NULL || g_str_has_prefix (name, "≈")
+      || !gr_form_outcome (sum->forms, after->form, &outcome, NULL)
+      || !sum_tell_move (sum, move->component, sum->whole, to, text))
+    return;
+  own->component = move->component;
+  gr_take_text (&own->move, g_strdup (text->str));
+  gr_take_text (&own->left, outcome == GR_OUTCOME_P ? g_strdup (name)
+                                                    : g_strdup_printf ("%s\u00a0%s", name, gr_sum_relation[outcome]));
+}
+
 /* Counts and names the winning moves, where that takes no more than trying some. */
 static gboolean
 sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
@@ -254,11 +313,13 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       if (move->mover != mover && move->mover != GR_MOVER_BOTH)
         continue;
+      GrBytes to = gr_positions_at (moves->part, move->first_part);
+      gboolean wins = gr_move_wins (mover, &after, TRUE);
       row->n_moves[side] += move->count;
-      if (!gr_move_wins (mover, &after, TRUE))
+      sum_tell_first (sum, move, side, wins, to, &after);
+      if (!wins)
         continue;
       row->n_wins[side] += move->count;
-      GrBytes to = gr_positions_at (moves->part, move->first_part);
       g_autofree char *left = sum_part_name (sum, to, move->component);
       if (row->picture != NULL && row->after[side] == NULL)
         row->after[side] = sum_read_look (sum, to, move->component, NULL);
@@ -270,16 +331,6 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 }
 
 /* ---- best play ---- */
-
-/* The move in @component that leads from @from to @to, as it changes the value there: “±1 → 1”. FALSE: that is too long. */
-static gboolean
-sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GString *text)
-{
-  g_autofree char *before = sum_part_name (sum, from, component), *after = sum_part_name (sum, to, component);
-  if (before != NULL && after != NULL)
-    g_string_append_printf (text, "%s → %s", before, after);
-  return before != NULL && after != NULL;
-}
 
 /* Adds to @path what the best move of @side leaves, and that move to @text: the one with the best stop, and of these one that wins
    (*wins). FALSE: there is none, or it is not known. */
@@ -477,6 +528,24 @@ sum_tell_pair (const GrSum *sum)
   return g_strdup ("");
 }
 
+/* “ Left wins by ↓* → 0, which leaves 1/4 > 0; 2 → 1 would leave −3/4+↓* < 0.” */
+static void
+sum_append_first (const GrSum *sum, GString *text)
+{
+  static const char *const won[2][2] = {
+    { GR_PHRASE (" Left wins by %s, which leaves %s."),
+      GR_PHRASE (" Left wins by %s, which leaves %s; %s would leave %s.") },
+    { GR_PHRASE (" Right wins by %s, which leaves %s."),
+      GR_PHRASE (" Right wins by %s, which leaves %s; %s would leave %s.") },
+  };
+  for (guint side = 0; side < 2; side++) {
+    const GrSumTold *lose = &sum->told[side][0], *win = &sum->told[side][1];
+    if (win->move != NULL && (lose->move != NULL || sum->outcome == GR_OUTCOME_N))
+      g_string_append_printf (text, gr_phrase (won[side][lose->move != NULL], sum->request->lang), win->move, win->left,
+                              lose->move, lose->left);
+  }
+}
+
 /* Why who wins does. */
 static char *
 sum_why (const GrSum *sum)
@@ -506,8 +575,8 @@ sum_why (const GrSum *sum)
   const GrFigureRequest *request = sum->request;
   const GrSumMark *total = gr_sum_total (sum);
   GrOutcome outcome = sum->outcome;
-  g_autofree char *name = gr_partizan_near_name (sum->forms, sum->total, SUM_TOLD_CHARACTERS),
-                  *pair = sum_tell_pair (sum), *why = NULL;
+  g_autofree char *name = sum_name (sum->forms, sum->total, SUM_TOLD_CHARACTERS), *pair = sum_tell_pair (sum),
+                  *why = NULL;
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
   if (total->kind == GR_SUM_HOT) {
     g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT, outcome == GR_OUTCOME_L ? GR_SIDE_LEFT : GR_SIDE_RIGHT),
@@ -524,7 +593,11 @@ sum_why (const GrSum *sum)
     why = g_strdup_printf (gr_phrase (number[side][many], request->lang),
                            g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
   }
-  return g_strconcat (pair, why, NULL);
+  g_autoptr (GString) text = g_string_new (pair);
+  g_string_append (text, why);
+  if (sum->row->len > 1 && (total->kind != GR_SUM_HOT || outcome != GR_OUTCOME_N)) /* else that is told */
+    sum_append_first (sum, text);
+  return g_strdup (text->str);
 }
 
 /* ---- frames ---- */
@@ -550,15 +623,16 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
           GPtrArray *frames, GError **error)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, TRUE, sizeof (GrSumRow));
-  GrSum sum = { study, whole, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
+  g_auto (GrSum) sum = { study, whole, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
   g_array_set_clear_func (rows, sum_clear_row);
   for (guint i = 0; i < study->n_components; i++)
     if (!sum_read_row (&sum, whole, i, error))
       return FALSE;
-  if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error)
-      || !gr_sum_place (&sum, error))
+  if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error))
     return FALSE;
   sum_read_pairs (&sum);
+  if (!gr_sum_place (&sum, error))
+    return FALSE;
   guint n = rows->len;
   static const char all[] = GR_PHRASE ("What are these %u games worth together?");
   g_autofree char *start = g_strdup_printf (
@@ -568,7 +642,10 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);
     sum_add_frame (&sum, (GrSumStep) { i + 1, FALSE }, sentence, result, frames);
   }
-  g_autofree char *name = gr_partizan_near_name (sum.forms, sum.total, SUM_TOLD_CHARACTERS), *why = sum_why (&sum);
+  const char *drawn = gr_sum_total (&sum)->name;
+  gboolean is_cut = strstr (drawn, "…") != NULL || g_str_has_prefix (drawn, "≈");
+  g_autofree char *name = is_cut ? sum_name (sum.forms, sum.total, SUM_TOLD_CHARACTERS) : g_strdup (drawn),
+                  *why = sum_why (&sum);
   g_autofree char *result = g_strconcat (gr_phrase (gr_sum_total_word, request->lang), " = ", name,
                                          gr_phrase (gr_value_ends[sum.outcome], request->lang), NULL);
   GrTable *table = gr_table_new ();
