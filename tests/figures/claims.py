@@ -501,6 +501,34 @@ def worked(text, known):
     return functools.reduce(add, map(known, text.split(" ⊕ ")))
 
 
+def hanging(whole):
+    """The value of each edge with all that hangs on it, those of the blocks that stand on each node, how far nodes are from the ground, and the blocks."""
+    depth, at_edge, at_node, blocks = {0: 0}, {}, {}, blocks_of(whole)
+    for _ in whole:
+        for _, a, b, _ in whole:
+            for one, other in ((a, b), (b, a)):
+                if one in depth:
+                    depth[other] = min(depth.get(other, 99), depth[one] + 1)
+    for block in blocks:
+        root = min((end for edge in block for end in edge[1:3]), key=depth.get)
+        kept = set(block)
+        for end in {end for edge in block for end in edge[1:3]} - {root}:
+            kept |= standing(whole, end, root) - {edge for edge in whole if root in edge[1:3] and edge not in block}
+        worth_of = picture_worth(frozenset((name, 0 if a == root else a, 0 if b == root else b, hue) for name, a, b, hue in kept))
+        at_node.setdefault(root, []).append(worth_of)
+        at_edge.update(dict.fromkeys(block, worth_of))
+    return at_edge, at_node, depth, blocks
+
+
+def changed(whole, cut):
+    """What is written where a cut changes the values of blocks and of forks that stand: “8 → 3”."""
+    rest = standing(whole - {cut}, 0)
+    (old, forks, _, blocks), (new, left, _, others) = hanging(whole), hanging(rest)
+    pairs = [(old[edge], new[edge]) for block in blocks & others for edge in [next(iter(block))]]
+    pairs += [(functools.reduce(add, own), functools.reduce(add, left[node])) for node, own in forks.items() if node and len(own) > 1 and node in left]
+    return sorted((str(a), str(b)) for a, b in pairs if a != b)
+
+
 def test_values_at_edges():
     """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole and how it
     is worked out; and what is told of that, the tree rule and best cuts. The still says who wins, too."""
@@ -516,22 +544,9 @@ def test_values_at_edges():
             edges.append((name, a, b, lot.choice(["blue", "red"] if number % 3 else ["green"] if number % 2 else ["blue", "red", "green"])))
         file = in_folder("hanging.dot", "graph hanging { %s }" % "; ".join("%s -- %s [color=%s]" % (*("n%d" % end if end else "ground" for end in edge[1:3]), edge[3])
                                                                           for edge in edges))
-        depth = {0: 0}
-        for _ in edges:
-            for _, a, b, _ in edges:
-                for one, other in ((a, b), (b, a)):
-                    if one in depth:
-                        depth[other] = min(depth.get(other, 99), depth[one] + 1)
-        whole, at_edge, at_node = frozenset(edges), {}, {}
-        for block in blocks_of(whole):
-            root = min((end for edge in block for end in edge[1:3]), key=depth.get)
-            kept = set(block)
-            for end in {end for edge in block for end in edge[1:3]} - {root}:
-                kept |= standing(whole, end, root) - {edge for edge in whole if root in edge[1:3] and edge not in block}
-            worth_of = picture_worth(frozenset((name, 0 if a == root else a, 0 if b == root else b, hue) for name, a, b, hue in kept))
-            at_node.setdefault(root, []).append(worth_of)
-            at_edge.update(dict.fromkeys(block, worth_of))
-            cycles += len(block) > 1
+        whole = frozenset(edges)
+        at_edge, at_node, depth, blocks = hanging(whole)
+        cycles += sum(len(block) > 1 for block in blocks)
         value = functools.reduce(add, at_node[0])
         assert value == picture_worth(whole), edges
         frame, said = draw(f"reduce hackenbush {file} --values")[0], [row["value"] for row in data_of(f"reduce hackenbush {file} --values")]
@@ -590,6 +605,12 @@ def test_values_at_edges():
             terms = re.split(" [⊕+−] ", drawn[-1].split(" = ")[0])
             assert len(terms) == len(at_node[0]) and known(terms[0]) in at_node[0], f"{edges}: {drawn}"
         kinds.update(kind for kind, mark in (("sum", " ⊕ "), ("cuts", "{"), ("rule", ")/"), ("signs", "1 − 1/2")) if mark in drawn[-1].split(" = ")[0])
+        told = re.search("(?:values add: |as one stalk [(])(.*?)(?:[.](?: |$)|[)], and)", sentence)  # one of the forks
+        assert bool(told) == bool(sums), f"{edges}: {sentence}"
+        if told:
+            terms, end = told[1].split(" = ")
+            split_up = sorted(str(known(("−" if sign == "−" else "") + term)) for sign, term in re.findall(r"(?:^| ([⊕+−]) )(.+?)(?= [⊕+−] |$)", terms))
+            assert any(split_up == sorted(map(str, own)) and functools.reduce(add, own) == known(end) for node, own in at_node.items() if node), f"{edges}: {told[1]}"
         above = {edge: functools.reduce(add, at_node.get(max(edge[1:3], key=depth.get), []), ZERO) for edge in edges}
         for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge that carries (\S+) makes (.*?) = (\S+):", frame["sentence"]):
             assert worked(formula, known) == read(whole_name), f"{edges}: {frame['sentence']}"
@@ -604,6 +625,10 @@ def test_values_at_edges():
             assert len(values) == 1 and values <= set(at_edge.values()), f"{edges}: {formula}"
             kinds["told cuts"] += 1
         still, letter = draw(f"reduce hackenbush {file}")[0], outcome(value)
+        arrows = sorted(tuple(str(known(part)) for part in text.split(" → ")) for text in texts(still["scene"]) if " → " in text)
+        winning = [changed(whole, edge) for edge in edges if picture_worth(standing(whole - {edge}, 0)) == ZERO] if green else []
+        assert arrows in winning or (not arrows and not winning), f"{edges}: {arrows}, not of {winning}"
+        kinds["arrows"] += len(arrows)
         still = still["sentence"] + "; " + still.get("result", "")
         told = {"P": "Whoever moves second wins: no cut helps", "N": "whoever moves first wins", "L": "more than 0: Left wins", "R": "less than 0: Right wins"}[letter]
         assert (told in still) if letter == "P" or not green else "leaves 0 and wins" in still, f"{edges}: {still}"
@@ -614,7 +639,7 @@ def test_values_at_edges():
             assert sorted(map(str, map(known, terms.split(" ⊕ ")))) == sorted(map(str, after)) and functools.reduce(add, after) == ZERO, f"{edges}: {still}"
             kinds["told win"] += 1
     assert cycles >= 5 and forks >= 8, (cycles, forks)
-    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win")) > 0, kinds
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win", "arrows")) > 0, kinds
 
 
 def near(one, other):

@@ -23,6 +23,8 @@ typedef struct {
   guint32 node;
   GrPoint at; /* its middle */
   GrForm form;
+  gboolean is_cut; /* a cut that is marked makes it another, … */
+  GrForm after;    /* … this */
 } GrReduceBadge;
 
 /* What stands at the point of a GR_REDUCE_SUM, or a point of the cycle of a GR_REDUCE_FUSE, which has a place alone. */
@@ -213,6 +215,7 @@ typedef struct {
   gboolean is_stacked; /* after below before */
   double widest;       /* of a frame, in points */
   double why;          /* scale of what shows why a principle holds */
+  GArray *after; /* (nullable) of GrForm, lent: what a cut that is marked makes of each block; empty: nothing is cut */
 } GrReduceView;
 
 /* The view of a reduction from @bush by @steps (of GrReduceStep) with values in @forms, which are lent. One that is_narrow can

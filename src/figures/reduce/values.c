@@ -113,10 +113,10 @@ block_legs (const Values *values, const GrBushBlock *block, GrHue *hue)
   return total == block->form ? g_strdup (text->str) : NULL;
 }
 
-/* The values of what stands on the ground, added, with @form for that of @changed (nullable), so that they make @value. Where @is_near,
-   of the numbers to which they are infinitely close: “5/2 − 2 = 1/2”; of a single one that is not 0 “≈ −2”. */
+/* The values of what stands on @node, added, with @form for that of @changed (nullable), so that they make @value. Where @is_near, of
+   the numbers to which they are infinitely close: “5/2 − 2 = 1/2”; of a single one that is not 0 “≈ −2”. */
 static char *
-whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm value, gboolean is_near)
+node_sum (const Values *values, guint32 node, const GrBushBlock *changed, GrForm form, GrForm value, gboolean is_near)
 {
   g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, 0);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
@@ -125,7 +125,7 @@ whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm
   GR_EACH (i, const GrBushBlock, block, values->block) {
     GrForm own = block == changed ? form : block->form;
     own = is_near ? gr_form_number (forms, gr_form_left_stop (forms, own), NULL) : own;
-    if (block->root == 0 && !(is_near && own == GR_FORM_ZERO))
+    if (block->root == node && !(is_near && own == GR_FORM_ZERO))
       GR_APPEND (step->term, GrReduceTerm, .form = own);
   }
   g_ptr_array_add (steps, step);
@@ -195,7 +195,7 @@ rest_worth (const Values *values, const guint8 *standing, GrForm form, GError **
   }
   if (n_ground == 1 && (first->edge->len > 1 || block_is_free (&own, first)))
     gr_reduce_step_free (block_step (&own, first, &worth, error));
-  return n_ground > 1 ? whole_sum (&own, NULL, 0, form, FALSE) : worth;
+  return n_ground > 1 ? node_sum (&own, 0, NULL, 0, form, FALSE) : worth;
 }
 
 /* What the best cuts of @step, which finds the value of the whole, leave, drawn, with how that is worked out; nothing where it has no
@@ -347,8 +347,12 @@ values_tell_rule (Values *values, GError **error)
       " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
       "halves it."),
   };
-  g_autofree char *best = NULL;
-  guint most = 0; /* what stands over the best one so far */
+  static const char *const likewise[] = {
+    [GR_HUE_BLUE] = GR_PHRASE (" A blue edge that carries %s makes %s: likewise, with 1 added."),
+    [GR_HUE_RED] = GR_PHRASE (" A red edge that carries %s makes %s: likewise, with 1 taken off."),
+  };
+  char *best[3][2] = { { NULL } };            /* by its hue what it carries, and how that is worked out */
+  guint most[3] = { 0 }, first = GR_HUE_BLUE; /* what stands over it */
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
     guint n;
@@ -364,15 +368,22 @@ values_tell_rule (Values *values, GError **error)
     g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME),
                     *above = gr_reduce_name (values->view, form, VALUES_NAME);
     g_string_append_printf (g_string_erase (work, 0, strlen (" = ")), " = %s", name);
-    if (n_added > 1 && MIN (n, 2) >= most) {
-      most = MIN (n, 2);
-      gr_take_text (&best,
-                    g_strdup_printf (gr_phrase (rule[edge->hue], values->view->request->lang), above, work->str));
+    if (n_added > 1 && MIN (n, 2) >= most[edge->hue]) {
+      most[edge->hue] = MIN (n, 2);
+      first = MIN (n, 2) >= most[GR_HUE_BLUE + GR_HUE_RED - edge->hue] ? edge->hue : first;
+      gr_take_text (&best[edge->hue][0], g_steal_pointer (&above));
+      gr_take_text (&best[edge->hue][1], g_strdup (work->str));
     }
     if (block->root == 0 && values->n_ground == 1)
       gr_take_text (&values->whole, g_strdup (work->str));
   }
-  g_string_append (values->why, best != NULL ? best : "");
+  for (guint i = 0, hue = first; i < 2; i++, hue = GR_HUE_BLUE + GR_HUE_RED - hue) {
+    if (most[hue] > 0)
+      g_string_append_printf (values->why, gr_phrase ((i == 0 ? rule : likewise)[hue], values->view->request->lang),
+                              best[hue][0], best[hue][1]);
+    g_free (best[hue][0]);
+    g_free (best[hue][1]);
+  }
 }
 
 /* How green cycles get their values: the loops that they become, and what their points carry, added. */
@@ -455,10 +466,10 @@ values_tell (Values *values, GError **error)
       "Beside each edge stands what it is worth with all that hangs on it; those in heavy frames, on the ground, make the "
       "whole."),
   };
-  static const char sums[] = GR_PHRASE (" Where several meet their values add.");
+  static const char sums[] = GR_PHRASE (" Where several meet their values add: %s.");
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
   static const char colon[] = GR_PHRASE (
-    " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
+    " Where several meet, their nim-sum counts as one stalk (%s), and the edge below makes it one longer.");
   static const char no_rule[] = GR_PHRASE (" Where no rule holds, an edge is worth what the best cuts leave: %s.");
   static const char swapped[] = GR_PHRASE (" Each stalk is the other with blue and red swapped: they cancel.");
   const char *lang = values->view->request->lang;
@@ -476,9 +487,13 @@ values_tell (Values *values, GError **error)
     values_tell_loops (values);
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
     g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
-  else if (values->sum->len > 0)
-    g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
-  else if (values->n_ground > 1 && values->n_ground == values->block->len)
+  else if (values->sum->len > 0) {
+    const GrReduceBadge *fork = &g_array_index (values->sum, GrReduceBadge, 0);
+    g_autofree char *sum = node_sum (values, fork->node, NULL, 0, fork->form, FALSE);
+    g_auto (GStrv) words = g_strsplit (sum, " ", -1);
+    gr_take_text (&sum, g_strjoinv (NO_BREAK, words));
+    g_string_append_printf (values->why, gr_phrase (is_green ? colon : sums, lang), sum);
+  } else if (values->n_ground > 1 && values->n_ground == values->block->len)
     g_string_append_printf (values->why, " %s", gr_phrase (ground, lang));
   if (signs != NULL) {
     g_autofree char *name = gr_reduce_name (values->view, values->value, VALUES_NAME);
@@ -496,10 +511,10 @@ values_tell (Values *values, GError **error)
   if (free->len > 0)
     g_string_append_printf (values->why, gr_phrase (no_rule, lang), free->str);
   if (values->n_ground > 1)
-    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, FALSE));
+    gr_take_text (&values->whole, node_sum (values, 0, NULL, 0, values->value, FALSE));
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
-    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, TRUE));
+    gr_take_text (&values->whole, node_sum (values, 0, NULL, 0, values->value, TRUE));
     g_string_append (values->why, gr_phrase (" What the sum leaves out is infinitesimal.", lang));
   }
   return TRUE;
@@ -585,6 +600,39 @@ values_draw (const Values *values)
   return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own, NULL);
 }
 
+/* What the first marked cut of a green picture makes of the values below it, down to the ground: into values->after (of GrForm, by
+   block), and those of forks into their badges. FALSE and @error. */
+static gboolean
+values_cut (const Values *values, GrReduceView *view, GError **error)
+{
+  guint n = values->bush->edge->len;
+  guint32 cut = values->marks->cut[0].edge;
+  g_autofree guint8 *gone = g_new0 (guint8, n), *look = g_new0 (guint8, n);
+  gone[cut] = 1;
+  g_free (gr_reduce_look_fallen (values->bush, gone, GR_BUSH_GHOST, look));
+  for (guint32 i = 0; i < n; i++)
+    look[i] = look[i] != GR_BUSH_GHOST; /* what stands */
+  g_autoptr (GrBush) rest = gr_bush_part (values->bush, look);
+  g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
+  for (guint i = 0; block != NULL && i < values->block->len; i++) {
+    const GrBushBlock *own = &g_array_index (values->block, GrBushBlock, i);
+    GrForm form = own->form;
+    GR_EACH (k, const GrBushBlock, other, block)
+      if (other->edge->len == own->edge->len
+          && gr_bush_block_has (own, gr_bush_edge (rest, g_array_index (other->edge, guint32, 0))->number))
+        form = other->form;
+    g_array_append_val (view->after, form);
+  }
+  for (guint i = 0; block != NULL && i < values->sum->len; i++) {
+    GrReduceBadge *badge = &g_array_index (values->sum, GrReduceBadge, i);
+    guint n_left;
+    GrForm form = values_sum (gr_bush_forms_store (values->memory), block, badge->node, &n_left, error);
+    badge->is_cut = n_left > 0 && form != badge->form;
+    badge->after = form;
+  }
+  return block != NULL;
+}
+
 /* Appends what the first marked cut of a green picture makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. */
 static void
 values_tell_win (const Values *values, GString *text)
@@ -600,7 +648,7 @@ values_tell_win (const Values *values, GString *text)
   GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
   g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
                   *name = gr_reduce_name (values->view, form, VALUES_NAME),
-                  *sum = whole_sum (values, at, form, GR_FORM_ZERO, FALSE);
+                  *sum = node_sum (values, 0, at, form, GR_FORM_ZERO, FALSE);
   g_auto (GStrv) words = g_strsplit (sum, " ", -1);
   gr_take_text (&sum, g_strjoinv (NO_BREAK, words));
   g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
@@ -622,14 +670,18 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
     gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
+  g_autoptr (GArray) after = view.after = g_array_new (FALSE, FALSE, sizeof (GrForm));
   Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, NULL, why };
   g_autoptr (GString) end = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, own, block)
     values.n_ground += own->root == 0;
   gboolean is_told = values_tell (&values, error)
                      && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, why, error));
-  if (is_told && view.is_green && values.n_ground > 1 && marks != NULL && marks->n > 0)
-    values_tell_win (&values, end);
+  if (is_told && view.is_green && marks != NULL && marks->n > 0) {
+    is_told = values_cut (&values, &view, error);
+    if (is_told && values.n_ground > 1)
+      values_tell_win (&values, end);
+  }
   GrScene *scene = is_told ? values_draw (&values) : NULL;
   if (scene != NULL && values.rest != NULL) {
     double x = scene->bounds.x + (scene->bounds.width - values.rest->bounds.width) / 2 - values.rest->bounds.x;

@@ -223,7 +223,8 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
 {
   guint n = step->cut->len - 1;
   g_autofree char *whole = value_name (view, step->form);
-  if (step->foot != GR_HUE_GREEN && n == 0)
+  gboolean is_form = g_str_has_prefix (whole, "{") && strstr (whole, "…") == NULL; /* it has no other name */
+  if (is_form || (step->foot != GR_HUE_GREEN && n == 0))
     return g_steal_pointer (&whole);
   g_autoptr (GString) text = g_string_new (NULL);
   if (step->foot != GR_HUE_GREEN) {
@@ -237,8 +238,6 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
     g_autofree char *lefts = g_strjoinv (", ", (char **) left->pdata),
                     *rights = g_strjoinv (", ", (char **) right->pdata);
     g_string_append_printf (text, "{%s | %s}", lefts, rights);
-    if (g_str_has_prefix (whole, "{")) /* it has no other name */
-      return g_strdup (text->str);
   }
   append_worth (text, whole);
   return g_strdup (text->str);
