@@ -642,6 +642,32 @@ def test_values_at_edges():
     assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win", "arrows")) > 0, kinds
 
 
+def test_large_trees_are_folded():
+    """Of a tree with too many edges for steps what is alike is drawn once: each edge with its value, each fork with its sum, the cuts counted."""
+    @functools.cache
+    def tree(k):
+        return (tree(k - 1), tree(k - 2)) if k > 2 else (tree(1),) if k == 2 else ()
+
+    @functools.cache
+    def grundy(node):
+        return functools.reduce(lambda a, b: a ^ b, (grundy(above) + 1 for above in node), 0)
+
+    @functools.cache
+    def cuts(node, wanted):
+        """How many cuts bring the tree to a value."""
+        whole = grundy(node)
+        return sum((whole ^ (grundy(above) + 1) == wanted) + (cuts(above, (whole ^ (grundy(above) + 1) ^ wanted) - 1) if whole ^ (grundy(above) + 1) ^ wanted else 0)
+                   for above in node)
+    for k in (9, 10, 11, 12):
+        frame = draw(f"reduce fibonacci-tree {k}")[0]
+        told = re.match("Cuts that leave 0 and win: ([0-9]+)[.] One makes the ([0-9]+) a ([0-9]+): ([0-9]+)\u00a0⊕\u00a0([0-9]+)", frame["result"])
+        assert int(told[1]) == cuts(tree(k), 0) and told[3] == told[4] == told[5], f"{k}: {frame['result']}"
+        shown = {item["text"].split(" → ")[0] for item in walk(frame["scene"]) if item.get("weight") in (600, 700) and re.fullmatch("[0-9]+( → [0-9]+)?", item.get("text", ""))}
+        wanted = {str(grundy(tree(j)) + 1) for j in range(1, k)} | {str(grundy(tree(j))) for j in range(3, k)}
+        assert shown == wanted, f"{k}: {shown}, not {wanted}"
+        assert f"{grundy(tree(k - 1)) + 1} ⊕ {grundy(tree(k - 2)) + 1} = {grundy(tree(k))}" in texts(frame["scene"]), f"{k}: {texts(frame['scene'])}"
+
+
 def near(one, other):
     return len(one) == len(other) and all(a[1:] == b[1:] and len(a[0]) == len(b[0]) and
                                           all(abs(p - q) < 0.01 for u, v in zip(a[0], b[0]) for p, q in zip(u, v)) for a, b in zip(one, other))

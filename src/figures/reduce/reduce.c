@@ -353,8 +353,15 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   GrForms *forms = gr_bush_is_green (bush, NULL) ? nimbers : gr_study_forms (reduce->study);
   g_autoptr (GrBushForms) memory = reduce->memory = gr_bush_forms_new (forms);
   g_autoptr (GrScene) position = gr_reduce_position (reduce->study, reduce->request, whole);
-  if (gr_args_flag (reduce->request->args, "values")) {
-    if (!gr_reduce_add_values (reduce->request, bush, number, memory, NULL, reduce->frames, error))
+  gboolean is_large = bush->edge->len > GR_REDUCE_MOST;
+  if (is_large || gr_args_flag (reduce->request->args, "values")) {
+    reduce->view.is_green = gr_bush_is_green (bush, NULL);
+    g_autoptr (GArray) cuts = is_large ? reduce_winning_cuts (reduce, error) : NULL;
+    const GrReduceMarks marks = { cuts != NULL ? (const GrReduceCut *) cuts->data : NULL, cuts != NULL ? cuts->len : 0,
+                                  GR_REDUCE_BARE };
+    if ((is_large && cuts == NULL)
+        || !gr_reduce_add_values (reduce->request, bush, number, memory, is_large ? &marks : NULL, reduce->frames,
+                                  error))
       return FALSE;
     if (position != NULL)
       gr_beside_add (reduce->frames, reduce->first_frame, position);

@@ -17,6 +17,7 @@ typedef enum {
 } GrReduceKind;
 
 #define GR_REDUCE_NO_EDGE G_MAXUINT32
+#define GR_REDUCE_MOST 80 /* edges that are followed step by step; larger green trees have a still alone */
 
 /* A value that stands at a node in place of what was there. */
 typedef struct {
@@ -266,7 +267,8 @@ char *gr_reduce_cut_words (const GrReduceView *view, const GrReduceStep *step, G
                            gboolean is_first);
 const char *gr_reduce_furniture_rule (const GrReduceStep *step);
 char *gr_reduce_furniture_words (const GrReduceView *view, const GrReduceStep *step, gboolean parts);
-/* Appends who wins a picture worth @value to @winner, and by which of the cuts @marks to @cuts. FALSE and @error. */
+/* Appends who wins a picture worth @value to @winner, and by which of the cuts @marks to @cuts; of bare ones, which are not all drawn,
+   how many they are. FALSE and @error. */
 gboolean gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks,
                                GString *winner, GString *cuts, GError **error);
 /* How a stalk of blue and red is read. */

@@ -4,6 +4,7 @@
 // the signs of a stalk, legs, best cuts or the tree rule, worked out under the ground, and told where it is used.
 #include "figures/reduce/reduce.h"
 
+#include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/partizan.h"
@@ -22,6 +23,8 @@
 #define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
 #define OTHERS_TOLD 4     /* values that a player's other cuts leave, … */
 #define OTHER_NAME 10     /* … each of so few characters */
+#define FOLD_LEAST 3      /* letters of what is drawn again where it is alike: a stalk of one edge has two */
+#define FOLD_MOST 36      /* edges of a picture that has all that bears a cut */
 #define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
 #define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
 #define REST_LARGEST 0.75
@@ -541,63 +544,141 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
-/* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
-   its edges are (of guint32). (transfer full) (nullable) */
-static GrBush *
-values_fold (const GrBush *bush, GArray *index)
+/* What stands on @node in letters, its branches sorted; @key has those of the nodes above. (transfer full) */
+static char *
+node_key (const GrBush *bush, guint32 node, const guint32 *up, const GPtrArray *key)
 {
-  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
-  g_autoptr (GHashTable) times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by keys */
-  g_autoptr (GrBush) all = NULL;
-  GR_EACH (i, const GrStalk, stalk, stalks) {
-    char *key = stalk_key (bush, stalk, FALSE);
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
-    g_hash_table_insert (times, key, GUINT_TO_POINTER (n + 1));
+  g_autoptr (GPtrArray) branch = g_ptr_array_new_with_free_func (g_free);
+  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
+    if (node == 0 || bush->around[k] != up[node])
+      g_ptr_array_add (branch,
+                       g_strdup_printf ("%u%s)", edge->hue, (const char *) key->pdata[gr_bush_other (edge, node)]));
   }
-  if (stalks_edges (stalks) < bush->edge->len || g_hash_table_size (times) == stalks->len)
-    return NULL;
-  GR_EACH (i, const GrStalk, stalk, stalks) {
-    g_autofree char *key = stalk_key (bush, stalk, FALSE);
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
-    g_autofree char *label = g_strdup_printf ("%u ×", n);
-    if (!g_hash_table_remove (times, key)) /* it stands there already */
-      continue;
-    GrBush *own = gr_bush_new (stalk->edge->len + 1, 1);
-    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
-      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
-    g_array_append_vals (index, stalk->edge->data, stalk->edge->len);
-    if (n > 1)
-      gr_bush_set_label (own, stalk->edge->len, label);
-    gr_bush_finish (own);
-    GrBush *both = all == NULL ? g_steal_pointer (&own) : gr_bush_join (all, own);
-    gr_bush_free (own);
-    gr_bush_free (all);
-    all = both;
-  }
-  gr_bush_finish (all);
-  gr_bush_place (all);
-  return g_steal_pointer (&all);
+  g_ptr_array_sort (branch, gr_order_text);
+  g_ptr_array_add (branch, NULL);
+  return g_strjoinv (NULL, (char **) branch->pdata);
 }
 
-/* The picture, where it is too wide with one of stalks that are alike; NULL where that is too wide as well. */
+/* A tree in which what is alike is drawn once, placed anew: of neighbours one with “24 ×”, elsewhere “…”. *@index and *@node: which
+   edges and nodes of @bush its own are (of guint32). What bears the node @kept is always drawn. NULL where @bush is no tree. (transfer full) (nullable) */
+static GrBush *
+values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
+{
+  guint32 n = bush->n_nodes, none = 0;
+  g_autofree guint32 *up = g_new0 (guint32, n);                            /* the edge below each node */
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint32)); /* nodes from the ground up */
+  g_autoptr (GPtrArray) key = g_ptr_array_new_with_free_func (g_free);     /* what stands on each node */
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree guint8 *is_kept = g_new0 (guint8, n);
+  if (bush->edge->len + 1 != n)
+    return NULL;
+  g_array_append_val (order, none);
+  for (guint i = 0; i < order->len && order->len <= n; i++) {
+    guint32 own = g_array_index (order, guint32, i);
+    for (guint32 k = bush->row[own]; k < bush->row[own + 1]; k++)
+      if (own == 0 || bush->around[k] != up[own]) {
+        guint32 next = gr_bush_other (gr_bush_edge (bush, bush->around[k]), own);
+        up[next] = bush->around[k];
+        g_array_append_val (order, next);
+      }
+  }
+  if (order->len != n)
+    return NULL;
+  for (guint32 own = kept; own != 0; own = gr_bush_other (gr_bush_edge (bush, up[own]), own))
+    is_kept[own] = 1;
+  g_ptr_array_set_size (key, (int) n);
+  GrBush *folded = gr_bush_new (1, 1);
+  for (guint i = n; i-- > 0;)
+    key->pdata[g_array_index (order, guint32, i)] = node_key (bush, g_array_index (order, guint32, i), up, key);
+  g_array_append_val (node, none);
+  for (guint32 i = 0; i < node->len; i++) {
+    guint32 own = g_array_index (node, guint32, i);
+    if (!is_kept[own] && strlen (key->pdata[own]) > FOLD_LEAST && !g_hash_table_add (seen, key->pdata[own])) {
+      gr_bush_set_label (folded, i, "…");
+      continue;
+    }
+    for (guint32 k = bush->row[own]; k < bush->row[own + 1]; k++) {
+      guint32 edge = bush->around[k], next = gr_bush_other (gr_bush_edge (bush, edge), own), n_before = 0, n_alike = 0;
+      for (guint32 j = bush->row[own]; j < bush->row[own + 1]; j++) {
+        guint32 other = bush->around[j];
+        gboolean is_alike = (own == 0 || other != up[own])
+                            && gr_bush_edge (bush, other)->hue == gr_bush_edge (bush, edge)->hue
+                            && g_str_equal (key->pdata[gr_bush_other (gr_bush_edge (bush, other), own)],
+                                            key->pdata[next]);
+        n_alike += is_alike;
+        n_before += is_alike && j < k;
+      }
+      if ((own != 0 && edge == up[own]) || (n_before > 0 && !is_kept[next]))
+        continue;
+      g_autofree char *label = g_strdup_printf ("%u ×", n_alike);
+      gr_bush_add (folded, i, folded->n_nodes++, (GrHue) gr_bush_edge (bush, edge)->hue);
+      g_array_append_val (index, edge);
+      g_array_append_val (node, next);
+      if (n_alike > 1)
+        gr_bush_set_label (folded, folded->n_nodes - 1, label);
+    }
+  }
+  gr_bush_finish (folded);
+  gr_bush_place (folded);
+  return folded;
+}
+
+/* The picture with what is alike drawn once, but for what bears the node @kept; NULL where that is too wide. */
 static GrScene *
-values_draw (const Values *values)
+values_draw_folded (const Values *values, guint32 kept)
 {
   const GrReduceMarks *marks = values->marks;
-  GrScene *scene = gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
-                                          values->whole, marks, values->cycle);
-  g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                     cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
-  g_autoptr (GrBush) folded = scene == NULL ? values_fold (values->bush, index) : NULL;
+  GrReduceView view = *values->view;
+  g_autoptr (GArray)
+    index = g_array_new (FALSE, FALSE, sizeof (guint32)),
+    after = g_array_new (FALSE, FALSE, sizeof (GrForm)), node = g_array_new (FALSE, FALSE, sizeof (guint32)),
+    sum = g_array_new (FALSE, TRUE, sizeof (GrReduceBadge)), cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
+  g_autoptr (GrBush) folded = values_fold (values->bush, kept, index, node);
   g_autoptr (GArray) block = folded != NULL ? gr_bush_block_forms (values->memory, folded, NULL) : NULL;
-  if (block == NULL)
-    return scene;
+  if (block == NULL || folded->edge->len > (kept != 0 ? FOLD_MOST : GR_REDUCE_MOST))
+    return NULL;
+  view.after = after;
+  GR_EACH (i, GrBushBlock, own, block) /* each is one edge: worth what it is in the whole */
+    GR_EACH (k, const GrBushBlock, other, values->block)
+      if (gr_bush_block_has (other, g_array_index (index, guint32, g_array_index (own->edge, guint32, 0)))) {
+        own->form = other->form;
+        if (values->view->after->len > 0)
+          g_array_append_val (after, g_array_index (values->view->after, GrForm, k));
+      }
+  GR_EACH_VALUE (i, guint32, old, node)
+    GR_EACH (k, GrReduceBadge, badge, values->sum)
+      if (badge->node == old)
+        GR_APPEND (sum, GrReduceBadge, i, folded->place[i], badge->form, badge->is_cut, badge->after);
   for (guint i = 0; marks != NULL && i < marks->n; i++)
     GR_EACH_VALUE (k, guint32, edge, index)
       if (edge == marks->cut[i].edge)
         GR_APPEND (cut, GrReduceCut, k, marks->cut[i].player, marks->cut[i].form);
   const GrReduceMarks own = { (const GrReduceCut *) cut->data, cut->len, GR_REDUCE_WINNING };
-  return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own, NULL);
+  GrScene *scene = gr_reduce_draw_values (&view, folded, block, sum, values->value, values->whole, &own, NULL);
+  gboolean has_more = FALSE;
+  for (guint32 i = 0; i < folded->n_nodes; i++)
+    has_more |= scene != NULL && g_strcmp0 (gr_bush_label (folded, i), "…") == 0;
+  if (has_more)
+    g_string_append (values->why,
+                     gr_phrase (" What is alike is drawn once, and “…” stands for it elsewhere.", view.request->lang));
+  return scene;
+}
+
+/* The picture, where it is too wide or has too many edges with what is alike drawn once, best with a cut that wins in it. NULL
+   where that is too wide as well. */
+static GrScene *
+values_draw (const Values *values)
+{
+  const GrReduceMarks *marks = values->marks;
+  const guint32 *cut = marks != NULL && marks->n > 0 ? gr_bush_edge (values->bush, marks->cut[0].edge)->node : NULL;
+  GrScene *scene = values->bush->edge->len <= GR_REDUCE_MOST
+                     ? gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
+                                              values->whole, marks, values->cycle)
+                     : NULL;
+  if (scene == NULL && cut != NULL)
+    scene = values_draw_folded (values, MAX (cut[0], cut[1]));
+  return scene != NULL ? scene : values_draw_folded (values, 0);
 }
 
 /* What the first marked cut of a green picture makes of the values below it, down to the ground: into values->after (of GrForm, by
@@ -694,6 +775,11 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   gr_reduce_step_free (values.cycle);
   if (!is_told)
     return FALSE;
+  if (scene == NULL && bush->edge->len > GR_REDUCE_MOST)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "reduce: at most %d edges can be followed step by step, got more\n"
+                         "grundy solve gives the value of any number of edges",
+                         GR_REDUCE_MOST);
   if (scene == NULL)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,

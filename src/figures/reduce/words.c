@@ -344,7 +344,8 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
     [GR_OUTCOME_R] = GR_PHRASE (" The whole is less than 0: Right wins, whoever moves first."),
   };
   static const char *const green[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
-                                       GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins.") };
+                                       GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins."),
+                                       GR_PHRASE (" Cuts that leave 0 and win: %u.") };
   static const char one[] = GR_PHRASE (" The arrow marks the one cut that wins: it leaves %s.");
   static const char *const marked[] = {
     GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more."),
@@ -357,7 +358,8 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   if (!gr_form_outcome (forms, value, &outcome, error))
     return FALSE;
   if (view->is_green && marks->n > 0) {
-    g_string_append_printf (winner, gr_phrase (green[marks->n > 1], lang), marks->n);
+    g_string_append_printf (winner, gr_phrase (green[marks->text == GR_REDUCE_BARE ? 2 : marks->n > 1], lang),
+                            marks->n);
     return TRUE;
   }
   for (guint i = 0; i < marks->n; i++)
