@@ -267,41 +267,45 @@ halves_walk (const Halves *halves, guint finger[2])
   return finger[0] < halves->table[0]->len && finger[1] < halves->table[1]->len;
 }
 
-/* What the fingers find, and which of them goes on. */
+/* What the fingers find: “−1 + 0 < 0, and …”, why the walk leaves a row behind; or a pair. (transfer full) */
 static char *
-halves_finger_sentence (const Halves *halves)
-{
-  static const char less[] = GR_PHRASE ("%s and %s are less than 0 together: the left finger goes down.");
-  static const char more[] = GR_PHRASE ("%s and %s are more than 0 together: the right finger goes down.");
-  static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; both fingers go down.");
-  const Row *one = halves_row (halves, 0, halves->finger[0]), *other = halves_row (halves, 1, halves->finger[1]);
-  gint64 sum = halves_finger_sum (halves, halves->finger);
-  if (sum != 0)
-    return g_strdup_printf (gr_phrase (sum < 0 ? less : more, halves->request->lang), one->sum, other->sum);
-  guint height = gr_fit_row (halves->fit, 0, one->row)->height + gr_fit_row (halves->fit, 1, other->row)->height;
-  return g_strdup_printf (gr_phrase (cancel, halves->request->lang), one->sum, other->sum, height);
-}
-
-/* “−1 + 0 < 0, and …”: why the walk leaves a row on the left behind, and one on the right, told of the first rows shown where it
-   does so. */
-static void
-halves_append_walk (const Halves *halves, GString *text)
+halves_found (const Halves *halves, const guint finger[2])
 {
   static const char *const behind[2] = {
     GR_PHRASE ("%s, and further down the right only falls: %s on the left has no partner there, leave it. "),
     GR_PHRASE ("%s, and further down the left only rises: %s on the right has no partner there, leave it. "),
   };
+  static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; go down on both. ");
   static const char minus[] = "−";
+  gint64 sum = halves_finger_sum (halves, finger);
+  const GrFitRow *row[2];
+  char *name[2];
+  for (guint half = 0; half < 2; half++) {
+    row[half] = gr_fit_row (halves->fit, half, halves_row (halves, half, finger[half])->row);
+    g_autoptr (GrDyadic) exact = gr_dyadic_new (row[half]->sum, GR_FIT_SCALE);
+    name[half] = gr_partizan_number (exact);
+  }
+  g_autofree char *one = name[0], *other = name[1];
+  const char *lang = halves->request->lang;
+  gsize sign = g_str_has_prefix (other, minus) ? strlen (minus) : 0;
+  if (sum == 0)
+    return g_strdup_printf (gr_phrase (cancel, lang), one, other, row[0]->height + row[1]->height);
+  g_autofree char *both = g_strdup_printf ("%s\u00a0%s\u00a0%s\u00a0%s\u00a00", one, sign > 0 ? minus : "+",
+                                           other + sign, sum < 0 ? "<" : ">");
+  return g_strdup_printf (gr_phrase (behind[sum > 0], lang), both, sum < 0 ? one : other);
+}
+
+/* The first that the walk over the rows shown finds of either kind. */
+static void
+halves_append_walk (const Halves *halves, GString *text)
+{
   guint finger[2] = { 0, 0 };
   gboolean is_told[2] = { FALSE, FALSE };
   do {
     gint64 sum = halves_finger_sum (halves, finger);
-    const char *one = halves_row (halves, 0, finger[0])->sum, *other = halves_row (halves, 1, finger[1])->sum;
-    gsize sign = g_str_has_prefix (other, minus) ? strlen (minus) : 0;
-    g_autofree char *both = g_strdup_printf ("%s\u00a0%s\u00a0%s\u00a0%s\u00a00", one, sign > 0 ? minus : "+",
-                                             other + sign, sum < 0 ? "<" : ">");
-    if (sum != 0 && !is_told[sum > 0] && strstr (both, "≈") == NULL)
-      g_string_append_printf (text, gr_phrase (behind[sum > 0], halves->request->lang), both, sum < 0 ? one : other);
+    g_autofree char *found = halves_found (halves, finger);
+    if (sum != 0 && !is_told[sum > 0])
+      g_string_append (text, found);
     is_told[sum > 0] |= sum != 0;
   } while (halves->is_full && halves_walk (halves, finger));
 }
@@ -320,7 +324,7 @@ halves_sentence (const Halves *halves, Step step)
   const char *lang = halves->request->lang;
   const guint64 one = 1;
   if (step == STEP_FINGERS)
-    return halves_finger_sentence (halves);
+    return g_strchomp (halves_found (halves, halves->finger));
   if (step == STEP_TABLES)
     return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
   g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
@@ -488,44 +492,39 @@ halves_sign (gint64 sum)
   return sum < 0 ? "< 0" : sum > 0 ? "> 0" : "= 0";
 }
 
-/* All rows that the walk compares and that do not cancel: how their sum compares with 0 stands at the one that is left behind. */
+/* The rows that the fingers compare, with how their sum compares with 0; then the whole walk: the same at the rows that are left
+   behind, and all pairs that cancel, with the height of both: these never cross, for one table rises and the other falls. Of
+   tables that are not there in full the best pair alone. */
 static void
-halves_add_walk (const Halves *halves, GrScene *scene)
+halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 {
   const double left = HALVES_COLUMN, right = left + HALVES_GAP, drop = 0.36 * gr_label_600.size;
+  gint64 sum = halves_finger_sum (halves, halves->finger);
   guint finger[2] = { 0, 0 };
+  if (step == STEP_FINGERS) {
+    halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT, halves_sign (sum),
+                    scene);
+    return;
+  }
+  for (guint half = 0; half < 2 && !halves->is_full; half++)
+    while (!halves_row (halves, half, finger[half])->is_match)
+      finger[half]++;
   do {
-    gint64 sum = halves_finger_sum (halves, finger);
+    const Row *one = halves_row (halves, 0, finger[0]), *other = halves_row (halves, 1, finger[1]);
     double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
-    if (sum == 0)
+    sum = halves_finger_sum (halves, finger);
+    if (sum == 0) {
+      g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang),
+                                                 gr_fit_row (halves->fit, 0, one->row)->height
+                                                   + gr_fit_row (halves->fit, 1, other->row)->height);
+      halves_add_bow (finger[0], finger[1], one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
       continue;
+    }
     gr_scene_add_line (scene, left + HALVES_SIGN, y[0], right - HALVES_SIGN, y[1],
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
     gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
                        sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
-  } while (halves_walk (halves, finger));
-}
-
-/* The rows that the fingers compare, with how their sum compares with 0; then all pairs that cancel, with the height of both: these never
-   cross, for one table rises and the other falls. */
-static void
-halves_add_bows (const Halves *halves, Step step, GrScene *scene)
-{
-  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves, halves->finger) : 0;
-  if (step == STEP_FINGERS)
-    halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT, halves_sign (sum),
-                    scene);
-  if (step >= STEP_MATCH && halves->is_full)
-    halves_add_walk (halves, scene);
-  for (guint i = 0; step >= STEP_MATCH && i < halves->table[0]->len; i++)
-    for (guint k = 0; k < halves->table[1]->len; k++) {
-      const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, k);
-      const GrFitRow *a = gr_fit_row (halves->fit, 0, one->row), *b = gr_fit_row (halves->fit, 1, other->row);
-      if (one->n_left_out > 0 || other->n_left_out > 0 || a->sum + b->sum != 0)
-        continue;
-      g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang), a->height + b->height);
-      halves_add_bow (i, k, one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
-    }
+  } while (halves->is_full && halves_walk (halves, finger));
 }
 
 /* ---- the whole ---- */

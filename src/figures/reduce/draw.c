@@ -655,13 +655,12 @@ view_add_band (const GrReduceView *view, GrScene *scene, const GrPoint *curve, c
 
 /* How the value of @block is written: shorter (@is_short) where a long name would cover lines. (transfer full) */
 static char *
-block_name (const GrReduceView *view, const GrBushBlock *block, guint index, gboolean is_short, double *width)
+block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_short, double *width)
 {
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
-  if (view->after != NULL && view->after->len > 0)
-    name = name_after (view, name, block->form, g_array_index (view->after, GrForm, index));
+  name = name_after (view, name, block->form, block->after);
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
   return name;
 }
@@ -707,7 +706,7 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
       GrBox *box = &g_array_index (taken, GrBox, n_fixed + i), first = nowhere;
       g_autofree char *name = NULL;
       for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40 + width / 2); is_short++) {
-        gr_take_text (&name, block_name (view, own, i, is_short > 0, &width));
+        gr_take_text (&name, block_name (view, own, is_short > 0, &width));
         *box = nowhere;
         first = block_place (view, curve, own, block_is_round (bush, own), width, value_font.size + 5, line,
                              bush->edge->len, taken, &least);

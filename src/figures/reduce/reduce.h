@@ -216,7 +216,6 @@ typedef struct {
   gboolean is_stacked; /* after below before */
   double widest;       /* of a frame, in points */
   double why;          /* scale of what shows why a principle holds */
-  GArray *after; /* (nullable) of GrForm, lent: what a cut that is marked makes of each block; empty: nothing is cut */
 } GrReduceView;
 
 /* The view of a reduction from @bush by @steps (of GrReduceStep) with values in @forms, which are lent. One that is_narrow can

@@ -23,10 +23,11 @@
 #define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
 #define OTHERS_TOLD 4     /* values that a player's other cuts leave, … */
 #define OTHER_NAME 10     /* … each of so few characters */
-#define FOLD_LEAST 3      /* letters of what is drawn again where it is alike: a stalk of one edge has two */
-#define FOLD_MOST 36      /* edges of a picture that has all that bears a cut */
-#define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
-#define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
+#define FOLD_LEAST \
+  4 /* letters of what is drawn again where it is alike: an edge has two, one more that stands on it makes four */
+#define FOLD_MOST 36     /* edges of a picture that has all that bears a cut */
+#define REST_GAP 30.0    /* between pictures of what cuts leave, which are so large … */
+#define REST_PITCH 124.0 /* from one to the next at least, for what is written under them */
 #define REST_LARGEST 0.75
 #define REST_SMALLEST 0.25 /* … or, if they had to be smaller, are left out */
 
@@ -201,6 +202,18 @@ rest_worth (const Values *values, const guint8 *standing, GrForm form, GError **
   return n_ground > 1 ? node_sum (&own, 0, NULL, 0, form, FALSE) : worth;
 }
 
+/* What stands after the cut of @edge: 1 for each edge; in @look what does not is a ghost. (transfer full) */
+static guint8 *
+edges_after (const GrBush *bush, guint32 edge, guint8 *look)
+{
+  guint8 *standing = g_new0 (guint8, bush->edge->len);
+  standing[edge] = 1; /* which is gone, so far */
+  g_free (gr_reduce_look_fallen (bush, standing, GR_BUSH_GHOST, look));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    standing[i] = look[i] != GR_BUSH_GHOST;
+  return standing;
+}
+
 /* What the best cuts of @step, which finds the value of the whole, leave, drawn, with how that is worked out; nothing where it has no
    room. FALSE and @error. */
 static gboolean
@@ -209,7 +222,7 @@ values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
   static const char *const who[] = { [GR_REDUCE_LEFT] = GR_PHRASE ("Left’s cut leaves"),
                                      [GR_REDUCE_RIGHT] = GR_PHRASE ("Right’s cut leaves"),
                                      [GR_REDUCE_BOTH] = GR_PHRASE ("Either player’s cut leaves") };
-  guint n_edges = values->bush->edge->len, n = step->cut->len, n_drawn = n, n_met = 0;
+  guint n = step->cut->len, n_drawn = n, n_met = 0;
   for (guint i = 0; i < n; i++) /* a green edge, which both cut, is drawn once */
     for (guint k = 0; k < i; k++)
       n_drawn -= gr_reduce_cut (step, k)->edge == gr_reduce_cut (step, i)->edge;
@@ -224,13 +237,10 @@ values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
       is_both |= k != i % n && gr_reduce_cut (step, k)->edge == cut->edge;
     if (cut->player != (i < n ? GR_REDUCE_LEFT : GR_REDUCE_RIGHT) || (is_both && cut->player == GR_REDUCE_RIGHT))
       continue;
-    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges), *look = g_new0 (guint8, n_edges);
-    is_gone[cut->edge] = 1;
-    g_free (gr_reduce_look_fallen (values->bush, is_gone, GR_BUSH_GHOST, look));
-    for (guint32 k = 0; k < n_edges; k++)
-      is_gone[k] = look[k] != GR_BUSH_GHOST; /* from here on what stands */
+    g_autofree guint8 *look = g_new0 (guint8, values->bush->edge->len),
+                      *standing = edges_after (values->bush, cut->edge, look);
     GError *fault = NULL;
-    g_autofree char *worth = rest_worth (values, is_gone, cut->form, &fault),
+    g_autofree char *worth = rest_worth (values, standing, cut->form, &fault),
                     *name = gr_reduce_name (values->view, cut->form, VALUES_NAME);
     if (gr_pass_error (fault, error))
       return FALSE;
@@ -544,20 +554,18 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
-/* What stands on @node in letters, its branches sorted; @key has those of the nodes above. (transfer full) */
+/* The edge below @node and what stands on it in letters, branches sorted; @key has those of the nodes above. (transfer full) */
 static char *
 node_key (const GrBush *bush, guint32 node, const guint32 *up, const GPtrArray *key)
 {
-  g_autoptr (GPtrArray) branch = g_ptr_array_new_with_free_func (g_free);
-  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    if (node == 0 || bush->around[k] != up[node])
-      g_ptr_array_add (branch,
-                       g_strdup_printf ("%u%s)", edge->hue, (const char *) key->pdata[gr_bush_other (edge, node)]));
-  }
+  g_autoptr (GPtrArray) branch = g_ptr_array_new ();
+  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++)
+    if (bush->around[k] != up[node])
+      g_ptr_array_add (branch, key->pdata[gr_bush_other (gr_bush_edge (bush, bush->around[k]), node)]);
   g_ptr_array_sort (branch, gr_order_text);
   g_ptr_array_add (branch, NULL);
-  return g_strjoinv (NULL, (char **) branch->pdata);
+  g_autofree char *all = g_strjoinv (NULL, (char **) branch->pdata);
+  return g_strdup_printf ("%u%s)", node > 0 ? gr_bush_edge (bush, up[node])->hue : 0, all);
 }
 
 /* A tree in which what is alike is drawn once, placed anew: of neighbours one with “24 ×”, elsewhere “…”. *@index and *@node: which
@@ -565,33 +573,20 @@ node_key (const GrBush *bush, guint32 node, const guint32 *up, const GPtrArray *
 static GrBush *
 values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
 {
-  guint32 n = bush->n_nodes, none = 0;
-  g_autofree guint32 *up = g_new0 (guint32, n);                            /* the edge below each node */
-  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint32)); /* nodes from the ground up */
-  g_autoptr (GPtrArray) key = g_ptr_array_new_with_free_func (g_free);     /* what stands on each node */
+  guint32 n = bush->n_nodes, ground = 0;
+  g_autofree guint32 *up = g_new (guint32, n), *order = g_new (guint32, n);
+  g_autoptr (GPtrArray) key = g_ptr_array_new_with_free_func (g_free); /* what stands on each node */
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autofree guint8 *is_kept = g_new0 (guint8, n);
-  if (bush->edge->len + 1 != n)
-    return NULL;
-  g_array_append_val (order, none);
-  for (guint i = 0; i < order->len && order->len <= n; i++) {
-    guint32 own = g_array_index (order, guint32, i);
-    for (guint32 k = bush->row[own]; k < bush->row[own + 1]; k++)
-      if (own == 0 || bush->around[k] != up[own]) {
-        guint32 next = gr_bush_other (gr_bush_edge (bush, bush->around[k]), own);
-        up[next] = bush->around[k];
-        g_array_append_val (order, next);
-      }
-  }
-  if (order->len != n)
+  if (bush->edge->len + 1 != n || gr_bush_walk (bush, 0, NULL, order, up) != n)
     return NULL;
   for (guint32 own = kept; own != 0; own = gr_bush_other (gr_bush_edge (bush, up[own]), own))
     is_kept[own] = 1;
   g_ptr_array_set_size (key, (int) n);
   GrBush *folded = gr_bush_new (1, 1);
   for (guint i = n; i-- > 0;)
-    key->pdata[g_array_index (order, guint32, i)] = node_key (bush, g_array_index (order, guint32, i), up, key);
-  g_array_append_val (node, none);
+    key->pdata[order[i]] = node_key (bush, order[i], up, key);
+  g_array_append_val (node, ground);
   for (guint32 i = 0; i < node->len; i++) {
     guint32 own = g_array_index (node, guint32, i);
     if (!is_kept[own] && strlen (key->pdata[own]) > FOLD_LEAST && !g_hash_table_add (seen, key->pdata[own])) {
@@ -601,15 +596,12 @@ values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
     for (guint32 k = bush->row[own]; k < bush->row[own + 1]; k++) {
       guint32 edge = bush->around[k], next = gr_bush_other (gr_bush_edge (bush, edge), own), n_before = 0, n_alike = 0;
       for (guint32 j = bush->row[own]; j < bush->row[own + 1]; j++) {
-        guint32 other = bush->around[j];
-        gboolean is_alike = (own == 0 || other != up[own])
-                            && gr_bush_edge (bush, other)->hue == gr_bush_edge (bush, edge)->hue
-                            && g_str_equal (key->pdata[gr_bush_other (gr_bush_edge (bush, other), own)],
-                                            key->pdata[next]);
+        guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[j]), own);
+        gboolean is_alike = bush->around[j] != up[own] && g_str_equal (key->pdata[other], key->pdata[next]);
         n_alike += is_alike;
         n_before += is_alike && j < k;
       }
-      if ((own != 0 && edge == up[own]) || (n_before > 0 && !is_kept[next]))
+      if (edge == up[own] || (n_before > 0 && !is_kept[next]))
         continue;
       g_autofree char *label = g_strdup_printf ("%u ×", n_alike);
       gr_bush_add (folded, i, folded->n_nodes++, (GrHue) gr_bush_edge (bush, edge)->hue);
@@ -629,22 +621,20 @@ static GrScene *
 values_draw_folded (const Values *values, guint32 kept)
 {
   const GrReduceMarks *marks = values->marks;
-  GrReduceView view = *values->view;
-  g_autoptr (GArray)
-    index = g_array_new (FALSE, FALSE, sizeof (guint32)),
-    after = g_array_new (FALSE, FALSE, sizeof (GrForm)), node = g_array_new (FALSE, FALSE, sizeof (guint32)),
-    sum = g_array_new (FALSE, TRUE, sizeof (GrReduceBadge)), cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
+  const GrReduceView *view = values->view;
+  g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     node = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     sum = g_array_new (FALSE, TRUE, sizeof (GrReduceBadge)),
+                     cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
   g_autoptr (GrBush) folded = values_fold (values->bush, kept, index, node);
   g_autoptr (GArray) block = folded != NULL ? gr_bush_block_forms (values->memory, folded, NULL) : NULL;
   if (block == NULL || folded->edge->len > (kept != 0 ? FOLD_MOST : GR_REDUCE_MOST))
     return NULL;
-  view.after = after;
   GR_EACH (i, GrBushBlock, own, block) /* each is one edge: worth what it is in the whole */
     GR_EACH (k, const GrBushBlock, other, values->block)
       if (gr_bush_block_has (other, g_array_index (index, guint32, g_array_index (own->edge, guint32, 0)))) {
         own->form = other->form;
-        if (values->view->after->len > 0)
-          g_array_append_val (after, g_array_index (values->view->after, GrForm, k));
+        own->after = other->after;
       }
   GR_EACH_VALUE (i, guint32, old, node)
     GR_EACH (k, GrReduceBadge, badge, values->sum)
@@ -655,13 +645,13 @@ values_draw_folded (const Values *values, guint32 kept)
       if (edge == marks->cut[i].edge)
         GR_APPEND (cut, GrReduceCut, k, marks->cut[i].player, marks->cut[i].form);
   const GrReduceMarks own = { (const GrReduceCut *) cut->data, cut->len, GR_REDUCE_WINNING };
-  GrScene *scene = gr_reduce_draw_values (&view, folded, block, sum, values->value, values->whole, &own, NULL);
+  GrScene *scene = gr_reduce_draw_values (view, folded, block, sum, values->value, values->whole, &own, NULL);
   gboolean has_more = FALSE;
   for (guint32 i = 0; i < folded->n_nodes; i++)
     has_more |= scene != NULL && g_strcmp0 (gr_bush_label (folded, i), "…") == 0;
   if (has_more)
     g_string_append (values->why,
-                     gr_phrase (" What is alike is drawn once, and “…” stands for it elsewhere.", view.request->lang));
+                     gr_phrase (" What is alike is drawn once, and “…” stands for it elsewhere.", view->request->lang));
   return scene;
 }
 
@@ -681,37 +671,28 @@ values_draw (const Values *values)
   return scene != NULL ? scene : values_draw_folded (values, 0);
 }
 
-/* What the first marked cut of a green picture makes of the values below it, down to the ground: into values->after (of GrForm, by
-   block), and those of forks into their badges. FALSE and @error. */
+/* What the first marked cut of a green picture makes of the blocks below it, down to the ground, and of forks: into their after. FALSE
+   and @error. */
 static gboolean
-values_cut (const Values *values, GrReduceView *view, GError **error)
+values_cut (const Values *values, GError **error)
 {
-  guint n = values->bush->edge->len;
-  guint32 cut = values->marks->cut[0].edge;
-  g_autofree guint8 *gone = g_new0 (guint8, n), *look = g_new0 (guint8, n);
-  gone[cut] = 1;
-  g_free (gr_reduce_look_fallen (values->bush, gone, GR_BUSH_GHOST, look));
-  for (guint32 i = 0; i < n; i++)
-    look[i] = look[i] != GR_BUSH_GHOST; /* what stands */
-  g_autoptr (GrBush) rest = gr_bush_part (values->bush, look);
+  g_autofree guint8 *look = g_new0 (guint8, values->bush->edge->len),
+                    *standing = edges_after (values->bush, values->marks->cut[0].edge, look);
+  g_autoptr (GrBush) rest = gr_bush_part (values->bush, standing);
   g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
-  for (guint i = 0; block != NULL && i < values->block->len; i++) {
-    const GrBushBlock *own = &g_array_index (values->block, GrBushBlock, i);
-    GrForm form = own->form;
+  if (block == NULL)
+    return FALSE;
+  GR_EACH (i, GrBushBlock, own, values->block)
     GR_EACH (k, const GrBushBlock, other, block)
       if (other->edge->len == own->edge->len
           && gr_bush_block_has (own, gr_bush_edge (rest, g_array_index (other->edge, guint32, 0))->number))
-        form = other->form;
-    g_array_append_val (view->after, form);
-  }
-  for (guint i = 0; block != NULL && i < values->sum->len; i++) {
-    GrReduceBadge *badge = &g_array_index (values->sum, GrReduceBadge, i);
+        own->after = other->form;
+  GR_EACH (i, GrReduceBadge, badge, values->sum) {
     guint n_left;
-    GrForm form = values_sum (gr_bush_forms_store (values->memory), block, badge->node, &n_left, error);
-    badge->is_cut = n_left > 0 && form != badge->form;
-    badge->after = form;
+    badge->after = values_sum (gr_bush_forms_store (values->memory), block, badge->node, &n_left, error);
+    badge->is_cut = n_left > 0 && badge->after != badge->form;
   }
-  return block != NULL;
+  return TRUE;
 }
 
 /* Appends what the first marked cut of a green picture makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. */
@@ -751,7 +732,6 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
     gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
-  g_autoptr (GArray) after = view.after = g_array_new (FALSE, FALSE, sizeof (GrForm));
   Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, NULL, why };
   g_autoptr (GString) end = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, own, block)
@@ -759,7 +739,7 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   gboolean is_told = values_tell (&values, error)
                      && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, why, error));
   if (is_told && view.is_green && marks != NULL && marks->n > 0) {
-    is_told = values_cut (&values, &view, error);
+    is_told = values_cut (&values, error);
     if (is_told && values.n_ground > 1)
       values_tell_win (&values, end);
   }

@@ -104,16 +104,6 @@ sum_clear_row (gpointer data)
   }
 }
 
-static void
-sum_clear (GrSum *sum)
-{
-  for (guint i = 0; i < 4; i++) {
-    g_free (sum->told[i / 2][i % 2].move);
-    g_free (sum->told[i / 2][i % 2].left);
-  }
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSum, sum_clear)
-
 /* ---- what stands in the rows ---- */
 
 /* The name of @form; where that is long, what it is infinitely close to and what is added: “1 + 3·↑+* + tiny(2)”. (transfer full) */
@@ -266,28 +256,6 @@ sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GStr
   return before != NULL && after != NULL;
 }
 
-/* Keeps the first winning move of @side and one that loses, better in the same component, with the sums that they leave. */
-static void
-sum_tell_first (GrSum *sum, const GrMove *move, GrSide side, gboolean wins, GrBytes to, const GrVerdict *after)
-{
-  const GrSumTold *won = &sum->told[side][1];
-  GrSumTold *own = &sum->told[side][wins];
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrOutcome outcome;
-  if (wins ? own->move != NULL
-           : won->move != NULL && (own->component == won->component || move->component != won->component))
-    return;
-  g_autofree char *name = sum_name (sum->forms, after->form, SUM_NAME_CHARACTERS);
-  if (strstr (name, "…") != NULL || g_str_has_prefix (name, "≈")
-      || !gr_form_outcome (sum->forms, after->form, &outcome, NULL)
-      || !sum_tell_move (sum, move->component, sum->whole, to, text))
-    return;
-  own->component = move->component;
-  gr_take_text (&own->move, g_strdup (text->str));
-  gr_take_text (&own->left, outcome == GR_OUTCOME_P ? g_strdup (name)
-                                                    : g_strdup_printf ("%s\u00a0%s", name, gr_sum_relation[outcome]));
-}
-
 /* Counts and names the winning moves, where that takes no more than trying some. */
 static gboolean
 sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
@@ -313,13 +281,11 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       if (move->mover != mover && move->mover != GR_MOVER_BOTH)
         continue;
-      GrBytes to = gr_positions_at (moves->part, move->first_part);
-      gboolean wins = gr_move_wins (mover, &after, TRUE);
       row->n_moves[side] += move->count;
-      sum_tell_first (sum, move, side, wins, to, &after);
-      if (!wins)
+      if (!gr_move_wins (mover, &after, TRUE))
         continue;
       row->n_wins[side] += move->count;
+      GrBytes to = gr_positions_at (moves->part, move->first_part);
       g_autofree char *left = sum_part_name (sum, to, move->component);
       if (row->picture != NULL && row->after[side] == NULL)
         row->after[side] = sum_read_look (sum, to, move->component, NULL);
@@ -528,6 +494,38 @@ sum_tell_pair (const GrSum *sum)
   return g_strdup ("");
 }
 
+/* Appends the first of @moves by which @side wins, or (@wins is FALSE) does not, best one in @component, to @move, and the sum that
+   it leaves, with how that compares with 0, to @left. The component; G_MAXUINT: there is none with short names. */
+static guint
+sum_find_first (const GrSum *sum, const GrMoves *moves, GrSide side, gboolean wins, guint component, GString *move,
+                GString *left)
+{
+  GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+  guint found = G_MAXUINT;
+  GR_EACH (i, const GrMove, own, moves->move) {
+    GrVerdict after;
+    GrOutcome outcome;
+    GrBytes to = gr_positions_at (moves->part, own->first_part);
+    if ((own->mover != mover && own->mover != GR_MOVER_BOTH) || (found != G_MAXUINT && own->component != component)
+        || !gr_study_verdict (sum->study, to, &after, NULL) || gr_move_wins (mover, &after, TRUE) != wins
+        || !gr_form_outcome (sum->forms, after.form, &outcome, NULL))
+      continue;
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autofree char *name = sum_name (sum->forms, after.form, SUM_NAME_CHARACTERS);
+    if (strstr (name, "…") != NULL || g_str_has_prefix (name, "≈")
+        || !sum_tell_move (sum, own->component, sum->whole, to, text))
+      continue;
+    g_string_assign (move, text->str);
+    g_string_assign (left, name);
+    if (outcome != GR_OUTCOME_P)
+      g_string_append_printf (left, "\u00a0%s", gr_sum_relation[outcome]);
+    found = own->component;
+    if (found == component || component == G_MAXUINT)
+      break;
+  }
+  return found;
+}
+
 /* “ Left wins by ↓* → 0, which leaves 1/4 > 0; 2 → 1 would leave −3/4+↓* < 0.” */
 static void
 sum_append_first (const GrSum *sum, GString *text)
@@ -538,11 +536,17 @@ sum_append_first (const GrSum *sum, GString *text)
     { GR_PHRASE (" Right wins by %s, which leaves %s."),
       GR_PHRASE (" Right wins by %s, which leaves %s; %s would leave %s.") },
   };
-  for (guint side = 0; side < 2; side++) {
-    const GrSumTold *lose = &sum->told[side][0], *win = &sum->told[side][1];
-    if (win->move != NULL && (lose->move != NULL || sum->outcome == GR_OUTCOME_N))
-      g_string_append_printf (text, gr_phrase (won[side][lose->move != NULL], sum->request->lang), win->move, win->left,
-                              lose->move, lose->left);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  if (sum->has_wins)
+    gr_study_followers (sum->study, sum->whole, moves);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GString) win = g_string_new (NULL), lose = g_string_new (NULL), left = g_string_new (NULL),
+                        other = g_string_new (NULL);
+    guint component = sum_find_first (sum, moves, side, TRUE, G_MAXUINT, win, left);
+    gboolean has_other = sum_find_first (sum, moves, side, FALSE, component, lose, other) != G_MAXUINT;
+    if (component != G_MAXUINT && (has_other || sum->outcome == GR_OUTCOME_N))
+      g_string_append_printf (text, gr_phrase (won[side][has_other], sum->request->lang), win->str, left->str,
+                              lose->str, other->str);
   }
 }
 
@@ -623,7 +627,7 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
           GPtrArray *frames, GError **error)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, TRUE, sizeof (GrSumRow));
-  g_auto (GrSum) sum = { study, whole, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
+  GrSum sum = { study, whole, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
   g_array_set_clear_func (rows, sum_clear_row);
   for (guint i = 0; i < study->n_components; i++)
     if (!sum_read_row (&sum, whole, i, error))

@@ -35,12 +35,6 @@ typedef struct {
   GrForm pair_value;  /* of the first of a pair: what both are worth */
 } GrSumRow;
 
-/* A first move as it changes the value of its component, and the sum that it leaves: “2 → 1”, “−3/4+↓* < 0”. */
-typedef struct {
-  guint component;
-  char *move, *left; /* (nullable) */
-} GrSumTold;
-
 typedef struct {
   GrStudy *study;
   GrBytes whole; /* lent */
@@ -49,8 +43,7 @@ typedef struct {
   GrForm total;
   GArray *row; /* of GrSumRow, at least one */
   GrOutcome outcome;
-  gboolean has_wins;    /* the winning moves were counted */
-  GrSumTold told[2][2]; /* by GrSide: one that loses, one that wins */
+  gboolean has_wins; /* the winning moves were counted */
   /* The geometry that all frames share, filled by gr_sum_place(): in points. */
   double row_pitch, picture_x, picture_width, value_x, so_far_x, right;
   double wins[2], wins_room; /* width of the columns of winning moves, and of what is in them at most */
