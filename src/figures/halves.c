@@ -499,9 +499,9 @@ static void
 halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 {
   const double left = HALVES_COLUMN, right = left + HALVES_GAP, drop = 0.36 * gr_label_600.size;
-  gint64 sum = halves_finger_sum (halves, halves->finger);
   guint finger[2] = { 0, 0 };
   if (step == STEP_FINGERS) {
+    gint64 sum = halves_finger_sum (halves, halves->finger);
     halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT, halves_sign (sum),
                     scene);
     return;
@@ -512,7 +512,7 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
   do {
     const Row *one = halves_row (halves, 0, finger[0]), *other = halves_row (halves, 1, finger[1]);
     double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
-    sum = halves_finger_sum (halves, finger);
+    gint64 sum = halves_finger_sum (halves, finger);
     if (sum == 0) {
       g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang),
                                                  gr_fit_row (halves->fit, 0, one->row)->height

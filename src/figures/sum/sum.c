@@ -200,14 +200,21 @@ sum_read_row (GrSum *sum, GrBytes whole, guint component, GError **error)
          && sum_read_mark (sum->forms, sum->total, row->mean, &row->so_far, error);
 }
 
-/* The value of @component in the position @whole. (transfer full); NULL: it is not known, or its name is too long. */
-static char *
-sum_part_name (const GrSum *sum, GrBytes whole, guint component)
+/* The value of @component in the position @whole, GR_FORM_NONE where it is not known. */
+static GrForm
+sum_part_form (const GrSum *sum, GrBytes whole, guint component)
 {
   g_autoptr (GError) unsaid = NULL;
   g_autoptr (GrPositions) part = gr_positions_new ();
   gr_study_parts (sum->study, whole, component, part);
-  GrForm form = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
+  return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
+}
+
+/* Its name. (transfer full); NULL: it is not known, or its name is too long. */
+static char *
+sum_part_name (const GrSum *sum, GrBytes whole, guint component)
+{
+  GrForm form = sum_part_form (sum, whole, component);
   g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (sum->forms, form, SUM_NAME_CHARACTERS) : NULL;
   return name == NULL || g_str_has_suffix (name, "…") ? NULL : g_steal_pointer (&name);
 }
@@ -281,11 +288,16 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       if (move->mover != mover && move->mover != GR_MOVER_BOTH)
         continue;
+      GrBytes to = gr_positions_at (moves->part, move->first_part);
+      gboolean wins = gr_move_wins (mover, &after, TRUE);
+      GrSumFirst *first = &row->first[side][wins];
       row->n_moves[side] += move->count;
-      if (!gr_move_wins (mover, &after, TRUE))
+      if (!first->is_set)
+        *first = (GrSumFirst) { sum_part_form (sum, to, move->component), after.form, TRUE };
+      first->is_set &= first->part != GR_FORM_NONE;
+      if (!wins)
         continue;
       row->n_wins[side] += move->count;
-      GrBytes to = gr_positions_at (moves->part, move->first_part);
       g_autofree char *left = sum_part_name (sum, to, move->component);
       if (row->picture != NULL && row->after[side] == NULL)
         row->after[side] = sum_read_look (sum, to, move->component, NULL);
@@ -494,59 +506,38 @@ sum_tell_pair (const GrSum *sum)
   return g_strdup ("");
 }
 
-/* Appends the first of @moves by which @side wins, or (@wins is FALSE) does not, best one in @component, to @move, and the sum that
-   it leaves, with how that compares with 0, to @left. The component; G_MAXUINT: there is none with short names. */
-static guint
-sum_find_first (const GrSum *sum, const GrMoves *moves, GrSide side, gboolean wins, guint component, GString *move,
-                GString *left)
-{
-  GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
-  guint found = G_MAXUINT;
-  GR_EACH (i, const GrMove, own, moves->move) {
-    GrVerdict after;
-    GrOutcome outcome;
-    GrBytes to = gr_positions_at (moves->part, own->first_part);
-    if ((own->mover != mover && own->mover != GR_MOVER_BOTH) || (found != G_MAXUINT && own->component != component)
-        || !gr_study_verdict (sum->study, to, &after, NULL) || gr_move_wins (mover, &after, TRUE) != wins
-        || !gr_form_outcome (sum->forms, after.form, &outcome, NULL))
-      continue;
-    g_autoptr (GString) text = g_string_new (NULL);
-    g_autofree char *name = sum_name (sum->forms, after.form, SUM_NAME_CHARACTERS);
-    if (strstr (name, "…") != NULL || g_str_has_prefix (name, "≈")
-        || !sum_tell_move (sum, own->component, sum->whole, to, text))
-      continue;
-    g_string_assign (move, text->str);
-    g_string_assign (left, name);
-    if (outcome != GR_OUTCOME_P)
-      g_string_append_printf (left, "\u00a0%s", gr_sum_relation[outcome]);
-    found = own->component;
-    if (found == component || component == G_MAXUINT)
-      break;
-  }
-  return found;
-}
-
-/* “ Left wins by ↓* → 0, which leaves 1/4 > 0; 2 → 1 would leave −3/4+↓* < 0.” */
+/* “ Left wins by ↓* → 0, which leaves 1/4 > 0; 2 → 1 would leave −3/4+↓* < 0.”, where the names are short. */
 static void
 sum_append_first (const GrSum *sum, GString *text)
 {
-  static const char *const won[2][2] = {
-    { GR_PHRASE (" Left wins by %s, which leaves %s."),
-      GR_PHRASE (" Left wins by %s, which leaves %s; %s would leave %s.") },
-    { GR_PHRASE (" Right wins by %s, which leaves %s."),
-      GR_PHRASE (" Right wins by %s, which leaves %s; %s would leave %s.") },
-  };
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (sum->has_wins)
-    gr_study_followers (sum->study, sum->whole, moves);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    g_autoptr (GString) win = g_string_new (NULL), lose = g_string_new (NULL), left = g_string_new (NULL),
-                        other = g_string_new (NULL);
-    guint component = sum_find_first (sum, moves, side, TRUE, G_MAXUINT, win, left);
-    gboolean has_other = sum_find_first (sum, moves, side, FALSE, component, lose, other) != G_MAXUINT;
-    if (component != G_MAXUINT && (has_other || sum->outcome == GR_OUTCOME_N))
-      g_string_append_printf (text, gr_phrase (won[side][has_other], sum->request->lang), win->str, left->str,
-                              lose->str, other->str);
+  static const char *const told[2] = { GR_PHRASE (" Left wins by %s, which leaves %s"),
+                                       GR_PHRASE (" Right wins by %s, which leaves %s") };
+  static const char other[] = GR_PHRASE ("; %s would leave %s");
+  for (guint side = 0; side < 2; side++) {
+    const GrSumRow *row[2] = { NULL,
+                               NULL }; /* with a move that does not win, and one that does; best of one component */
+    GR_EACH (i, const GrSumRow, own, sum->row) {
+      row[1] = row[1] == NULL && own->first[side][1].is_set ? own : row[1];
+      row[0] = (row[0] == NULL || own == row[1]) && own->first[side][0].is_set ? own : row[0];
+    }
+    if (row[1] == NULL || (row[0] == NULL && sum->outcome != GR_OUTCOME_N))
+      continue;
+    g_autoptr (GString) all = g_string_new (NULL);
+    for (guint wins = 2; wins-- > 0 && row[wins] != NULL;) {
+      const GrSumFirst *first = &row[wins]->first[side][wins];
+      GrOutcome outcome;
+      g_autofree char *part = sum_name (sum->forms, first->part, SUM_NAME_CHARACTERS),
+                      *left = sum_name (sum->forms, first->total, SUM_NAME_CHARACTERS),
+                      *move = g_strdup_printf ("%s → %s", row[wins]->own.name, part);
+      if (!gr_form_outcome (sum->forms, first->total, &outcome, NULL) || strstr (move, "…") != NULL
+          || strstr (move, "≈") != NULL || strstr (left, "…") != NULL || g_str_has_prefix (left, "≈"))
+        break;
+      if (outcome != GR_OUTCOME_P)
+        gr_take_text (&left, g_strdup_printf ("%s\u00a0%s", left, gr_sum_relation[outcome]));
+      g_string_append_printf (all, gr_phrase (wins ? told[side] : other, sum->request->lang), move, left);
+    }
+    if (all->len > 0)
+      g_string_append_printf (text, "%s.", all->str);
   }
 }
 
