@@ -466,6 +466,7 @@ gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
   GrDyadic *sum = n > 0 ? gr_dyadic_add (steps_at (steps, n - 1)->sum, step) : gr_dyadic_copy (step);
   GrStep own = { NULL, gr_dyadic_copy (step), sum, NULL, gr_partizan_number (sum) };
   own.step_text = g_strconcat (gr_dyadic_sign (own.step) > 0 ? "+" : "", text, NULL);
+  steps->is_named = name != NULL;
   own.label = name != NULL ? g_strdup_printf ("%s: %s", name, own.step_text) : NULL;
   g_array_append_val (steps->step, own);
 }
@@ -483,12 +484,6 @@ double
 gr_steps_y (const GrSteps *steps, guint i)
 {
   return -(i + 0.5) * steps->row;
-}
-
-static gboolean
-steps_are_named (const GrSteps *steps)
-{
-  return steps->step->len > 0 && steps_at (steps, 0)->label != NULL;
 }
 
 gboolean
@@ -514,7 +509,7 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
   steps->right = gr_number_line_x (&steps->line, steps->line.most) + label;
   steps->step_x = steps->right + STEPS_COLUMN_GAP + step;
   steps->sum_x = steps->step_x + STEPS_COLUMN_GAP + sum;
-  if (!steps_are_named (steps))
+  if (!steps->is_named)
     steps->right = steps->sum_x;
   return TRUE;
 }
@@ -532,7 +527,7 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
                     gr_steps_y (steps, i), scene);
   }
   gr_scene_close (scene);
-  if (steps->step->len > 0 && !steps_are_named (steps)) {
+  if (steps->step->len > 0 && !steps->is_named) {
     static const char step[] = GR_PHRASE ("step");
     double top = -steps->row * steps->step->len - 8;
     gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
@@ -544,7 +539,7 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
     const GrFont *font = i == here ? &gr_text_700 : &gr_text_500;
     const GrStep *own = steps_at (steps, i);
     double y = gr_steps_y (steps, i) + 0.36 * font->size;
-    gboolean is_up = gr_dyadic_sign (own->step) > 0, is_named = own->label != NULL;
+    gboolean is_up = gr_dyadic_sign (own->step) > 0, is_named = steps->is_named;
     double x = steps_sum_x (steps, i + 1) + (is_up ? STEPS_AIR : -STEPS_AIR),
            width = is_named ? gr_text_width (font, own->label) : 0;
     gr_scene_open_answer (scene);
@@ -568,7 +563,7 @@ gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
   gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
   gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
-  if (!steps_are_named (steps)) /* else it is known */
+  if (!steps->is_named) /* else it is known */
     gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT,
                        n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
   gr_scene_close (scene);

@@ -96,6 +96,7 @@ typedef struct {
   double left;  /* where the line begins */
   double right; /* where the columns end: of all that is drawn */
   /* private */
+  gboolean is_named;
   GrNumberLine line;
   double step_x, sum_x;
 } GrSteps;

@@ -509,22 +509,30 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
   for (guint half = 0; half < 2 && !halves->is_full; half++)
     while (!halves_row (halves, half, finger[half])->is_match)
       finger[half]++;
-  do {
-    const Row *one = halves_row (halves, 0, finger[0]), *other = halves_row (halves, 1, finger[1]);
-    double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
-    gint64 sum = halves_finger_sum (halves, finger);
-    if (sum == 0) {
-      g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang),
-                                                 gr_fit_row (halves->fit, 0, one->row)->height
-                                                   + gr_fit_row (halves->fit, 1, other->row)->height);
-      halves_add_bow (finger[0], finger[1], one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
-      continue;
-    }
-    gr_scene_add_line (scene, left + HALVES_SIGN, y[0], right - HALVES_SIGN, y[1],
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
-    gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
-                       sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
-  } while (halves->is_full && halves_walk (halves, finger));
+  const guint first[2] = { finger[0], finger[1] };
+  gboolean is_left[2][HALVES_ROWS] = { { FALSE } }; /* rows that are left behind, where lines end earlier */
+  for (guint pass = 0; pass < 3; pass++) {          /* these, lines and signs, and over them pairs */
+    memcpy (finger, first, sizeof finger);
+    do {
+      const Row *one = halves_row (halves, 0, finger[0]), *other = halves_row (halves, 1, finger[1]);
+      gint64 sum = halves_finger_sum (halves, finger);
+      if (pass == 0 && sum != 0) {
+        is_left[sum > 0][finger[sum > 0]] = TRUE;
+      } else if (pass == 1 && sum != 0) {
+        double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
+        gr_scene_add_line (scene, left + (is_left[0][finger[0]] ? HALVES_SIGN : 0), y[0],
+                           right - (is_left[1][finger[1]] ? HALVES_SIGN : 0), y[1],
+                           &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
+        gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
+                           sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
+      } else if (pass == 2 && sum == 0) {
+        g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang),
+                                                   gr_fit_row (halves->fit, 0, one->row)->height
+                                                     + gr_fit_row (halves->fit, 1, other->row)->height);
+        halves_add_bow (finger[0], finger[1], one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
+      }
+    } while (halves->is_full && halves_walk (halves, finger));
+  }
 }
 
 /* ---- the whole ---- */

@@ -128,13 +128,13 @@ gr_bush_walk (const GrBush *bush, guint32 from, const guint8 *removed, guint32 *
 {
   guint32 n = 1;
   for (guint32 i = 0; i < bush->n_nodes; i++)
-    up[i] = GR_BUSH_UNREACHED;
+    up[i] = G_MAXUINT32;
   order[0] = from;
   up[from] = bush->edge->len;
   for (guint32 i = 0; i < n; i++) {
     for (guint32 k = bush->row[order[i]]; k < bush->row[order[i] + 1]; k++) {
       guint32 edge = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, edge), order[i]);
-      if (up[other] == GR_BUSH_UNREACHED && (removed == NULL || !removed[edge])) {
+      if (up[other] == G_MAXUINT32 && (removed == NULL || !removed[edge])) {
         up[other] = edge;
         order[n++] = other;
       }

@@ -28,17 +28,16 @@ cuts_walk (Cuts *cuts, const guint8 *standing)
 {
   const GrBush *bush = cuts->bush;
   g_autofree guint8 *removed = g_new (guint8, bush->edge->len + 1);
-  guint32 n_standing = 0;
+  guint32 n_standing = 0, n_green = 0;
   for (guint32 i = 0; i < bush->edge->len; i++)
     removed[i] = !standing[i];
   cuts->n = gr_bush_walk (bush, 0, removed, cuts->order, cuts->up);
   GR_EACH (i, const GrBushEdge, edge, bush->edge) {
-    gboolean is_reached = standing[i] && cuts->up[edge->node[0]] != GR_BUSH_UNREACHED;
-    if (is_reached && edge->hue == GR_HUE_GREEN)
-      return FALSE;
+    gboolean is_reached = standing[i] && cuts->up[edge->node[0]] != G_MAXUINT32;
     n_standing += is_reached;
+    n_green += is_reached && edge->hue == GR_HUE_GREEN;
   }
-  return n_standing + 1 == cuts->n;
+  return n_green == 0 && n_standing + 1 == cuts->n;
 }
 
 static int

@@ -173,7 +173,7 @@ bush_cycle (const GrBush *bush, guint32 edge)
   g_autofree guint8 *removed = g_new0 (guint8, bush->edge->len);
   removed[edge] = 1;
   gr_bush_walk (bush, from, removed, order, up);
-  if (up[to] == GR_BUSH_UNREACHED)
+  if (up[to] == G_MAXUINT32)
     return NULL;
   GArray *cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (cycle, edge);

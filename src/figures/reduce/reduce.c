@@ -230,16 +230,12 @@ reduce_winning_cuts (const Reduce *reduce, GError **error)
     standing[i] = 1;
     if (after == GR_FORM_NONE || !gr_form_outcome (gr_bush_forms_store (reduce->memory), after, &outcome, error))
       return NULL;
-    const gboolean wins[3] = {
-      [GR_REDUCE_LEFT] = hue != GR_HUE_RED && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_L),
-      [GR_REDUCE_RIGHT] = hue != GR_HUE_BLUE && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_R),
-      [GR_REDUCE_BOTH] = outcome == GR_OUTCOME_P,
-    };
-    for (GrReducePlayer player = GR_REDUCE_LEFT; player <= GR_REDUCE_BOTH; player++) {
-      const GrReduceCut own = { i, player, after };
-      if (wins[player] && (player == GR_REDUCE_BOTH) == reduce->view.is_green)
-        g_array_append_val (cuts, own);
-    }
+    gboolean is_green = reduce->view.is_green;
+    for (GrReducePlayer player = is_green ? GR_REDUCE_BOTH : GR_REDUCE_LEFT;
+         player <= (is_green ? GR_REDUCE_BOTH : GR_REDUCE_RIGHT); player++)
+      if ((is_green || hue != (player == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE))
+          && (outcome == GR_OUTCOME_P || outcome == (player == GR_REDUCE_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R)))
+        GR_APPEND (cuts, GrReduceCut, i, player, after);
   }
   return g_steal_pointer (&cuts);
 }

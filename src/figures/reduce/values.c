@@ -139,6 +139,15 @@ node_sum (const Values *values, guint32 node, const GrBushBlock *changed, GrForm
   return text;
 }
 
+/* @sum, which is freed, with spaces that are not broken. (transfer full) */
+static char *
+unbroken (char *sum)
+{
+  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
+  g_free (sum);
+  return g_strjoinv (NO_BREAK, words);
+}
+
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
 static char *
 whole_signs (const Values *values)
@@ -502,9 +511,7 @@ values_tell (Values *values, GError **error)
     g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
   else if (values->sum->len > 0) {
     const GrReduceBadge *fork = &g_array_index (values->sum, GrReduceBadge, 0);
-    g_autofree char *sum = node_sum (values, fork->node, NULL, 0, fork->form, FALSE);
-    g_auto (GStrv) words = g_strsplit (sum, " ", -1);
-    gr_take_text (&sum, g_strjoinv (NO_BREAK, words));
+    g_autofree char *sum = unbroken (node_sum (values, fork->node, NULL, 0, fork->form, FALSE));
     g_string_append_printf (values->why, gr_phrase (is_green ? colon : sums, lang), sum);
   } else if (values->n_ground > 1 && values->n_ground == values->block->len)
     g_string_append_printf (values->why, " %s", gr_phrase (ground, lang));
@@ -710,9 +717,7 @@ values_tell_win (const Values *values, GString *text)
   GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
   g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
                   *name = gr_reduce_name (values->view, form, VALUES_NAME),
-                  *sum = node_sum (values, 0, at, form, GR_FORM_ZERO, FALSE);
-  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
-  gr_take_text (&sum, g_strjoinv (NO_BREAK, words));
+                  *sum = unbroken (node_sum (values, 0, at, form, GR_FORM_ZERO, FALSE));
   g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
 }
 

@@ -527,13 +527,14 @@ sum_append_first (const GrSum *sum, GString *text)
       const GrSumFirst *first = &row[wins]->first[side][wins];
       GrOutcome outcome;
       g_autofree char *part = sum_name (sum->forms, first->part, SUM_NAME_CHARACTERS),
-                      *left = sum_name (sum->forms, first->total, SUM_NAME_CHARACTERS),
-                      *move = g_strdup_printf ("%s → %s", row[wins]->own.name, part);
-      if (!gr_form_outcome (sum->forms, first->total, &outcome, NULL) || strstr (move, "…") != NULL
-          || strstr (move, "≈") != NULL || strstr (left, "…") != NULL || g_str_has_prefix (left, "≈"))
+                      *total = sum_name (sum->forms, first->total, SUM_NAME_CHARACTERS), *move = NULL, *left = NULL;
+      if (!gr_form_outcome (sum->forms, first->total, &outcome, NULL))
         break;
-      if (outcome != GR_OUTCOME_P)
-        gr_take_text (&left, g_strdup_printf ("%s\u00a0%s", left, gr_sum_relation[outcome]));
+      move = g_strdup_printf ("%s → %s", row[wins]->own.name, part);
+      left = g_strconcat (total, outcome != GR_OUTCOME_P ? "\u00a0" : NULL, gr_sum_relation[outcome], NULL);
+      if (strstr (move, "…") != NULL || strstr (move, "≈") != NULL || strstr (left, "…") != NULL
+          || g_str_has_prefix (left, "≈"))
+        break;
       g_string_append_printf (all, gr_phrase (wins ? told[side] : other, sum->request->lang), move, left);
     }
     if (all->len > 0)
