@@ -23,11 +23,9 @@
 #define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
 #define OTHERS_TOLD 4     /* values that a player's other cuts leave, … */
 #define OTHER_NAME 10     /* … each of so few characters */
-#define FOLD_LEAST \
-  4 /* letters of what is drawn again where it is alike: an edge has two, one more that stands on it makes four */
-#define FOLD_MOST 36     /* edges of a picture that has all that bears a cut */
-#define REST_GAP 30.0    /* between pictures of what cuts leave, which are so large … */
-#define REST_PITCH 124.0 /* from one to the next at least, for what is written under them */
+#define FOLD_MOST 36      /* edges of a picture that has all that bears a cut */
+#define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
+#define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
 #define REST_LARGEST 0.75
 #define REST_SMALLEST 0.25 /* … or, if they had to be smaller, are left out */
 
@@ -580,10 +578,11 @@ node_key (const GrBush *bush, guint32 node, const guint32 *up, const GPtrArray *
 static GrBush *
 values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
 {
-  guint32 n = bush->n_nodes, ground = 0;
+  guint32 n = bush->n_nodes, ground = 0, n_feet = 0;
   g_autofree guint32 *up = g_new (guint32, n), *order = g_new (guint32, n);
   g_autoptr (GPtrArray) key = g_ptr_array_new_with_free_func (g_free); /* what stands on each node */
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (guint32)); /* how many each node stands for */
   g_autofree guint8 *is_kept = g_new0 (guint8, n);
   if (bush->edge->len + 1 != n || gr_bush_walk (bush, 0, NULL, order, up) != n)
     return NULL;
@@ -594,12 +593,19 @@ values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
   for (guint i = n; i-- > 0;)
     key->pdata[order[i]] = node_key (bush, order[i], up, key);
   g_array_append_val (node, ground);
+  g_array_append_val (alike, ground);
   for (guint32 i = 0; i < node->len; i++) {
     guint32 own = g_array_index (node, guint32, i);
-    if (!is_kept[own] && strlen (key->pdata[own]) > FOLD_LEAST && !g_hash_table_add (seen, key->pdata[own])) {
+    /* A green fork is drawn once. */
+    if (!is_kept[own] && strstr (key->pdata[own], ")0") != NULL && !g_hash_table_add (seen, key->pdata[own])) {
       gr_bush_set_label (folded, i, "…");
       continue;
     }
+    guint32 pending = g_array_index (alike, guint32, i);
+    gboolean is_passed = own != 0 && bush->row[own + 1] - bush->row[own] == 2; /* on to the end of a stalk */
+    g_autofree char *label = g_strdup_printf ("%u ×", pending);
+    if (pending > 1 && !is_passed)
+      gr_bush_set_label (folded, i, label);
     for (guint32 k = bush->row[own]; k < bush->row[own + 1]; k++) {
       guint32 edge = bush->around[k], next = gr_bush_other (gr_bush_edge (bush, edge), own), n_before = 0, n_alike = 0;
       for (guint32 j = bush->row[own]; j < bush->row[own + 1]; j++) {
@@ -610,14 +616,16 @@ values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
       }
       if (edge == up[own] || (n_before > 0 && !is_kept[next]))
         continue;
-      g_autofree char *label = g_strdup_printf ("%u ×", n_alike);
+      guint32 times = n_alike > 1 ? n_alike : is_passed ? pending : 1;
       gr_bush_add (folded, i, folded->n_nodes++, (GrHue) gr_bush_edge (bush, edge)->hue);
+      if (own == 0 && bush->n_feet > 1)
+        g_array_index (folded->edge, GrBushEdge, index->len).foot[0] = n_feet++;
       g_array_append_val (index, edge);
       g_array_append_val (node, next);
-      if (n_alike > 1)
-        gr_bush_set_label (folded, folded->n_nodes - 1, label);
+      g_array_append_val (alike, times);
     }
   }
+  folded->n_feet = MAX (1, n_feet);
   gr_bush_finish (folded);
   gr_bush_place (folded);
   return folded;
