@@ -426,6 +426,8 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 #define STEPS_MIN_ROW 14.0
 #define STEPS_ENDS 26.0 /* of the line beyond its numbers */
 #define STEPS_COLUMN_GAP 22.0
+#define STEPS_AIR 7.0    /* between a head and its name */
+#define STEPS_LEAST 60.0 /* of the line between the outermost numbers */
 
 static void
 step_clear (gpointer data)
@@ -433,7 +435,7 @@ step_clear (gpointer data)
   GrStep *step = data;
   gr_dyadic_free (step->step);
   gr_dyadic_free (step->sum);
-  GR_DROP (step, name, step_text, sum_text);
+  GR_DROP (step, label, step_text, sum_text);
 }
 
 static const GrStep *
@@ -462,8 +464,10 @@ gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
   guint n = steps->step->len;
   g_autofree char *text = gr_partizan_number (step);
   GrDyadic *sum = n > 0 ? gr_dyadic_add (steps_at (steps, n - 1)->sum, step) : gr_dyadic_copy (step);
-  GrStep own = { g_strdup (name), gr_dyadic_copy (step), sum, NULL, gr_partizan_number (sum) };
+  GrStep own = { NULL, gr_dyadic_copy (step), sum, NULL, gr_partizan_number (sum) };
   own.step_text = g_strconcat (gr_dyadic_sign (own.step) > 0 ? "+" : "", text, NULL);
+  steps->is_named = name != NULL;
+  own.label = name != NULL ? g_strdup_printf ("%s: %s", name, own.step_text) : NULL;
   g_array_append_val (steps->step, own);
 }
 
@@ -485,30 +489,28 @@ gr_steps_y (const GrSteps *steps, guint i)
 gboolean
 gr_steps_measure (GrSteps *steps, double width, double unit, double height)
 {
-  double low = 0, high = 0, name = 0, step = 24, sum = 24;
+  double low = 0, high = 0, label = STEPS_ENDS, step = 24, sum = 24;
   GR_EACH (i, const GrStep, own, steps->step) {
     low = MIN (low, gr_dyadic_to_double (steps_at (steps, i)->sum));
     high = MAX (high, gr_dyadic_to_double (steps_at (steps, i)->sum));
-    name = MAX (name, own->name != NULL ? gr_text_width (&gr_text_700, own->name) : 0);
+    label = MAX (label, own->label != NULL ? gr_text_width (&gr_text_500, own->label) + STEPS_AIR : 0);
     step = MAX (step, gr_text_width (&gr_text_700, own->step_text));
     sum = MAX (sum, gr_text_width (&gr_text_700, own->sum_text));
   }
   if (!gr_number_line_holds (low, high))
     return FALSE;
-  if (steps->head != NULL)
-    name = MAX (name, gr_text_width (&gr_label_400, steps->head));
   steps->row = CLAMP (height / MAX (1, steps->step->len), STEPS_MIN_ROW, STEPS_ROW);
   double least = floor (low);
   double most = MAX (ceil (high), floor (low) + 1);
-  double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
+  double scale = MIN (unit, MAX (STEPS_LEAST, width - 2 * label) / (most - least));
   steps->line = (GrNumberLine) {
-    .least = least, .most = most, .scale = scale, .x = steps->left + STEPS_ENDS, .ends = STEPS_ENDS
+    .least = least, .most = most, .scale = scale, .x = steps->left + label, .ends = STEPS_ENDS
   };
-  steps->name_x = gr_number_line_x (&steps->line, steps->line.most) + STEPS_ENDS
-                  + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
-  steps->step_x = steps->name_x + STEPS_COLUMN_GAP + step;
+  steps->right = gr_number_line_x (&steps->line, steps->line.most) + label;
+  steps->step_x = steps->right + STEPS_COLUMN_GAP + step;
   steps->sum_x = steps->step_x + STEPS_COLUMN_GAP + sum;
-  steps->right = steps->sum_x;
+  if (!steps->is_named)
+    steps->right = steps->sum_x;
   return TRUE;
 }
 
@@ -525,11 +527,9 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
                     gr_steps_y (steps, i), scene);
   }
   gr_scene_close (scene);
-  if (steps->step->len > 0) {
+  if (steps->step->len > 0 && !steps->is_named) {
     static const char step[] = GR_PHRASE ("step");
     double top = -steps->row * steps->step->len - 8;
-    if (steps->head != NULL)
-      gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, steps->head);
     gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                        gr_phrase (step, steps->request->lang));
     gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
@@ -539,13 +539,17 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
     const GrFont *font = i == here ? &gr_text_700 : &gr_text_500;
     const GrStep *own = steps_at (steps, i);
     double y = gr_steps_y (steps, i) + 0.36 * font->size;
-    if (own->name != NULL)
-      gr_scene_add_text (scene, steps->name_x, y, GR_ANCHOR_END, font, GR_INK_INK, own->name);
+    gboolean is_up = gr_dyadic_sign (own->step) > 0, is_named = steps->is_named;
+    double x = steps_sum_x (steps, i + 1) + (is_up ? STEPS_AIR : -STEPS_AIR),
+           width = is_named ? gr_text_width (font, own->label) : 0;
     gr_scene_open_answer (scene);
-    gr_scene_add_text (scene, steps->step_x, y, GR_ANCHOR_END, font,
-                       gr_dyadic_sign (own->step) > 0 ? GR_INK_LEFT : GR_INK_RIGHT, own->step_text);
-    gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, i == here ? GR_INK_ACCENT : GR_INK_INK,
-                       own->sum_text);
+    if (is_named) /* over dotted lines */
+      gr_scene_add_rect (scene, is_up ? x : x - width, y - 8, width, 10, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, is_named ? x : steps->step_x, y, is_named && is_up ? GR_ANCHOR_START : GR_ANCHOR_END,
+                       font, is_up ? GR_INK_LEFT : GR_INK_RIGHT, is_named ? own->label : own->step_text);
+    if (!is_named)
+      gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, i == here ? GR_INK_ACCENT : GR_INK_INK,
+                         own->sum_text);
     gr_scene_close (scene);
   }
 }
@@ -559,7 +563,8 @@ gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
   gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
   gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
-  gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT,
-                     n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
+  if (!steps->is_named) /* else it is known */
+    gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT,
+                       n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
   gr_scene_close (scene);
 }

@@ -81,24 +81,24 @@ gboolean gr_value_line_measure (GrValueLine *line, GError **error);
 GrScene *gr_value_line_draw (const GrValueLine *line, GrValueStep step);
 
 /* ---- numbers added one after another: a row for each, from the line upwards, with an arrow from the sum before it to the sum
-   after it, and columns beside the arrows that tell what was added and the sums. Blue to the right, red dashed to the left ---- */
+   after it, and columns beside the arrows that tell what was added and the sums, or its name and what it adds at its head. Blue to the right, red dashed to the left ---- */
 
 typedef struct {
-  char *name;           /* (nullable) whose number it is */
+  char *label;          /* (nullable) “WB: −1/2”: whose number it is, then of all */
   GrDyadic *step, *sum; /* what is added, and the sum with it */
   char *step_text, *sum_text;
 } GrStep;
 
 typedef struct {
   const GrFigureRequest *request;
-  GArray *step;     /* of GrStep, the lowest first */
-  const char *head; /* (nullable) over the names */
-  double row;       /* how high a row is */
-  double left;      /* where the line begins */
-  double right;     /* where the columns end: of all that is drawn */
+  GArray *step; /* of GrStep, the lowest first */
+  double row;   /* how high a row is */
+  double left;  /* where the line begins */
+  double right; /* where the columns end: of all that is drawn */
   /* private */
+  gboolean is_named;
   GrNumberLine line;
-  double name_x, step_x, sum_x;
+  double step_x, sum_x;
 } GrSteps;
 
 /* No steps yet; the line is to begin at @left, in points. */

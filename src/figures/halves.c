@@ -2,7 +2,7 @@
 // Meet in the middle: which piles, worth exactly 0 together, are highest in all. Any sum of blue-red stalks will do,
 // piles of boxes and Hackenbush stalks alike. The tables come from value/fit.c; of long ones a few rows at either end
 // and around the match are shown, and the rest is counted. On top stand the piles of either half on the ground with their
-// numbers, and their values where these have room; under them the half's table, rising on the left and falling on the right, so
+// names, and their values where these have room; under them the half's table, rising on the left and falling on the right, so
 // that what cancels stands side by side; below both a number line on which the chosen piles add to 0. What is not chosen fades.
 // Invariant: the rows shown are the same in every frame; the first column begins at x 0, the piles stand at height 0.
 #include "base/phrase.h"
@@ -14,19 +14,21 @@
 #include "scene/text.h"
 #include "value/fit.h"
 
-#define HALVES_ROWS 9                          /* of a table that is shown in full */
-#define HALVES_ENDS 2                          /* rows at either end of a longer one */
-#define HALVES_STEPS 12                        /* chosen piles that are added one by one */
-#define HALVES_EXACT 15                        /* characters of a sum that is written exactly */
-#define HALVES_LINE 330.0                      /* width of the number line, at most; points, as are all of these */
-#define HALVES_UNIT 110.0                      /* of 1 on it */
-#define HALVES_STEP 17.0                       /* of a step */
-#define HALVES_WIDTH (GR_FIT_WIDTH - 16)       /* without the frame of the match */
+#include <string.h>
+
+#define HALVES_ROWS 9                    /* of a table that is shown in full */
+#define HALVES_ENDS 2                    /* rows at either end of a longer one */
+#define HALVES_STEPS 12                  /* chosen piles that are added one by one */
+#define HALVES_EXACT 8                   /* characters of a sum that is written exactly */
+#define HALVES_LETTERS 8                 /* and commas of a half whose piles are called by them, and not by numbers */
+#define HALVES_UNIT 110.0                /* of 1 on the number line; points, as are all of these */
+#define HALVES_STEP 17.0                 /* of a step */
+#define HALVES_WIDTH (GR_FIT_WIDTH - 16) /* without the frame of the match */
 #define HALVES_STEPS_WIDTH (HALVES_WIDTH - 16) /* of the line with its columns, without its tips */
-#define HALVES_GAP 44.0                        /* between the columns, for the walk */
+#define HALVES_GAP 94.0                        /* between the columns, for the walk */
 #define HALVES_COLUMN ((HALVES_WIDTH - HALVES_GAP) / 2)
-#define HALVES_HEIGHT_COLUMN 40.0
-#define HALVES_CELL (HALVES_COLUMN - HALVES_HEIGHT_COLUMN - 26) /* the list of a row and its sum together */
+#define HALVES_HEIGHT_COLUMN 38.0
+#define HALVES_CELL (HALVES_COLUMN - HALVES_HEIGHT_COLUMN - 20) /* the list of a row and its sum together */
 #define HALVES_PILES 118.0                                      /* height of the highest pile */
 #define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
 #define HALVES_NUMBERS 22.0 /* from the ground to the numbers */
@@ -34,6 +36,7 @@
 #define HALVES_HEADS 44.0   /* from the last of these to the heads of the tables */
 #define HALVES_DASH 0.6     /* piles that are drawn smaller have no dashed boxes: a side would be one dash */
 #define HALVES_ROW 17.0
+#define HALVES_SIGN 21.0 /* what stands at a row that is left behind */
 
 static const char *const half_name[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
 static const GrFont small_font = { GR_TYPE_NOTE, 600, GR_FACE_SANS, FALSE };
@@ -56,10 +59,12 @@ typedef struct {
   GPtrArray *scene;            /* of GrScene, a pile each: drawn by its game, top left at (0, 0) */
   GPtrArray *value;            /* of GrDyadic */
   GPtrArray *text;             /* of char*: the values */
+  GPtrArray *name;             /* of char*: short piles by their letters, as they were typed, others by their numbers */
   GArray *table[2];            /* of Row: sums rise in the first and fall in the second */
   guint finger[2];             /* STEP_FINGERS: rows of table that are compared */
   gboolean is_full;            /* no row of either table is left out */
   gboolean is_boxes;           /* not stalks */
+  gboolean is_worded;          /* piles are called by their letters */
   GrSteps steps;               /* the chosen piles, or their two sums where they are many */
   double scale, pitch, height; /* of the piles, and how high the highest is then */
   guint n_value_lines;         /* 0: they have no room; 2: every other one stands lower */
@@ -71,7 +76,7 @@ static void
 halves_clear (Halves *halves)
 {
   g_clear_pointer (&halves->fit, gr_fit_free);
-  GR_DROP (halves, scene, value, text, table[0], table[1]);
+  GR_DROP (halves, scene, value, text, name, table[0], table[1]);
   gr_steps_clear (&halves->steps);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Halves, halves_clear)
@@ -113,16 +118,22 @@ halves_stalks (const GrStudy *study, GError **error)
 
 /* ---- rows ---- */
 
-/* The piles of the choice @chosen of @half with @comma between; what is wider than @width (0: nothing is) has the first of them
-   and how many more there are. (transfer full) */
+/* The piles of the choice @chosen of @half with @comma between; what is wider than @width has the first of them and how many more
+   there are. Where @width is 0, for data, all of their numbers. (transfer full) */
 static char *
 halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma, double width)
 {
   GString *text = g_string_new (NULL);
   guint n = 0;
   for (guint i = 0; i < halves->fit->n_items[half]; i++)
-    if (gr_fit_holds (halves->fit, half, chosen, i))
-      g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", half * halves->fit->n_items[0] + i);
+    if (gr_fit_holds (halves->fit, half, chosen, i)) {
+      guint pile = half * halves->fit->n_items[0] + i;
+      g_string_append (text, n++ > 0 ? comma : "");
+      if (width > 0)
+        g_string_append (text, halves->name->pdata[pile]);
+      else
+        g_string_append_printf (text, "%u", pile);
+    }
   gsize length = text->len;
   guint n_more = 0;
   while (width > 0 && length > 0 && gr_text_width (&gr_text_700, text->str) > width) {
@@ -147,12 +158,20 @@ halves_add_shown (Halves *halves, guint half, guint index)
   Row shown = { .row = row, .is_match = row == fit->match[half] };
   g_autofree char *exact = gr_partizan_number (sum); /* csv has all of it */
   shown.sum = g_utf8_strlen (exact, -1) <= HALVES_EXACT ? g_steal_pointer (&exact)
-                                                        : gr_partizan_about (gr_dyadic_to_double (sum), 6);
+                                                        : gr_partizan_about (gr_dyadic_to_double (sum), 3);
   shown.height = g_strdup_printf ("%u", own->height);
   shown.piles = own->chosen == 0 ? g_strdup ("–")
                                  : halves_list (halves, half, own->chosen, ", ",
                                                 HALVES_CELL - gr_text_width (&gr_text_700, shown.sum));
   g_array_append_val (halves->table[half], shown);
+}
+
+/* “WB” or “pile 3”. (transfer full) */
+static char *
+halves_pile_name (const Halves *halves, guint pile)
+{
+  const char *name = halves->name->pdata[pile], *word = gr_phrase ("pile", halves->request->lang);
+  return halves->is_worded ? g_strdup (name) : g_strdup_printf ("%s %s", word, name);
 }
 
 /* The chosen piles one by one, or where they are many the sums of the two halves. */
@@ -163,7 +182,7 @@ halves_fill_steps (Halves *halves)
   gr_steps_init (&halves->steps, halves->request, 0);
   for (guint i = 0; i < fit->chosen->len && fit->chosen->len <= HALVES_STEPS; i++) {
     guint own = g_array_index (fit->chosen, guint32, i);
-    g_autofree char *name = g_strdup_printf ("%u", own);
+    g_autofree char *name = halves_pile_name (halves, own);
     gr_steps_add (&halves->steps, name, halves->value->pdata[own]);
   }
   for (guint half = 0; half < 2 && fit->chosen->len > HALVES_STEPS; half++) {
@@ -171,16 +190,19 @@ halves_fill_steps (Halves *halves)
     g_autoptr (GrDyadic) sum = gr_dyadic_new (row->sum, GR_FIT_SCALE);
     gr_steps_add (&halves->steps, gr_phrase (half_name[half], halves->request->lang), sum);
   }
-  if (fit->chosen->len > 0)
-    halves->steps.head = gr_phrase (fit->chosen->len <= HALVES_STEPS ? "pile" : GR_PHRASE ("half"),
-                                    halves->request->lang);
-  /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
-  double height = HALVES_STEP * MAX (1, halves->steps.step->len);
-  gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
-  const GrNumberLine *line = &halves->steps.line;
-  double over = halves->steps.right - HALVES_STEPS_WIDTH;
-  if (over > 0)
-    gr_steps_measure (&halves->steps, gr_number_line_x (line, line->most) + line->ends - over, HALVES_UNIT, height);
+  /* At most 800 to either side, so that there is always a picture. */
+  gr_steps_measure (&halves->steps, HALVES_STEPS_WIDTH, HALVES_UNIT, HALVES_STEP * MAX (1, halves->steps.step->len));
+}
+
+/* What was typed for @stalk. (transfer full) */
+static char *
+halves_word (const Halves *halves, const GByteArray *stalk)
+{
+  char *word = g_strnfill (stalk->len, 'B');
+  for (guint i = 0; i < stalk->len; i++)
+    if (stalk->data[i] == 0)
+      word[i] = halves->is_boxes ? 'W' : 'R';
+  return word;
 }
 
 static Halves
@@ -190,9 +212,14 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
   halves.is_boxes = g_str_equal (gr_study_summand (study, 0)->game->about.name, "boxes");
   g_autofree GrFitItem *item = g_new (GrFitItem, stalks->len);
   double width = 1, height = 1, widest = 0;
+  guint letters[2] = { 0, 0 };
   halves.scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   halves.value = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
   halves.text = g_ptr_array_new_with_free_func (g_free);
+  halves.name = g_ptr_array_new_with_free_func (g_free);
+  GR_EACH_POINTER (i, const GByteArray, stalk, stalks)
+    letters[i >= (stalks->len + 1) / 2] += stalk->len + 1;
+  halves.is_worded = MAX (letters[0], letters[1]) <= HALVES_LETTERS;
   for (guint half = 0; half < 2; half++) {
     halves.table[half] = g_array_new (FALSE, FALSE, sizeof (Row));
     g_array_set_clear_func (halves.table[half], row_clear);
@@ -201,6 +228,7 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
     GrDyadic *value = gr_dyadic_stalk (stalk->data, stalk->len);
     g_ptr_array_add (halves.value, value);
     g_ptr_array_add (halves.text, gr_partizan_number (value));
+    g_ptr_array_add (halves.name, halves.is_worded ? halves_word (&halves, stalk) : g_strdup_printf ("%u", i));
     GrScene *scene = gr_piece_draw (study, i, gr_study_component (study, i)->start);
     g_ptr_array_add (halves.scene, scene);
     item[i] = gr_fit_item (value, stalk->len);
@@ -239,38 +267,64 @@ halves_walk (const Halves *halves, guint finger[2])
   return finger[0] < halves->table[0]->len && finger[1] < halves->table[1]->len;
 }
 
-/* What the fingers find, and which of them goes on. */
+/* What the fingers find: “−1 + 0 < 0, and …”, why the walk leaves a row behind; or a pair. (transfer full) */
 static char *
-halves_finger_sentence (const Halves *halves)
+halves_found (const Halves *halves, const guint finger[2])
 {
-  static const char less[] = GR_PHRASE ("%s and %s are less than 0 together: the left finger goes down.");
-  static const char more[] = GR_PHRASE ("%s and %s are more than 0 together: the right finger goes down.");
-  static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; both fingers go down.");
-  const Row *one = halves_row (halves, 0, halves->finger[0]), *other = halves_row (halves, 1, halves->finger[1]);
-  gint64 sum = halves_finger_sum (halves, halves->finger);
-  if (sum != 0)
-    return g_strdup_printf (gr_phrase (sum < 0 ? less : more, halves->request->lang), one->sum, other->sum);
-  guint height = gr_fit_row (halves->fit, 0, one->row)->height + gr_fit_row (halves->fit, 1, other->row)->height;
-  return g_strdup_printf (gr_phrase (cancel, halves->request->lang), one->sum, other->sum, height);
+  static const char *const behind[2] = {
+    GR_PHRASE ("%s, and further down the right only falls: %s on the left has no partner there, leave it. "),
+    GR_PHRASE ("%s, and further down the left only rises: %s on the right has no partner there, leave it. "),
+  };
+  static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; go down on both. ");
+  static const char minus[] = "−";
+  gint64 sum = halves_finger_sum (halves, finger);
+  const GrFitRow *row[2];
+  char *name[2];
+  for (guint half = 0; half < 2; half++) {
+    row[half] = gr_fit_row (halves->fit, half, halves_row (halves, half, finger[half])->row);
+    g_autoptr (GrDyadic) exact = gr_dyadic_new (row[half]->sum, GR_FIT_SCALE);
+    name[half] = gr_partizan_number (exact);
+  }
+  g_autofree char *one = name[0], *other = name[1];
+  const char *lang = halves->request->lang;
+  gsize sign = g_str_has_prefix (other, minus) ? strlen (minus) : 0;
+  if (sum == 0)
+    return g_strdup_printf (gr_phrase (cancel, lang), one, other, row[0]->height + row[1]->height);
+  g_autofree char *both = g_strdup_printf ("%s\u00a0%s\u00a0%s\u00a0%s\u00a00", one, sign > 0 ? minus : "+",
+                                           other + sign, sum < 0 ? "<" : ">");
+  return g_strdup_printf (gr_phrase (behind[sum > 0], lang), both, sum < 0 ? one : other);
+}
+
+/* The first that the walk over the rows shown finds of either kind. */
+static void
+halves_append_walk (const Halves *halves, GString *text)
+{
+  guint finger[2] = { 0, 0 };
+  gboolean is_told[2] = { FALSE, FALSE };
+  do {
+    gint64 sum = halves_finger_sum (halves, finger);
+    g_autofree char *found = halves_found (halves, finger);
+    if (sum != 0 && !is_told[sum > 0])
+      g_string_append (text, found);
+    is_told[sum > 0] |= sum != 0;
+  } while (halves->is_full && halves_walk (halves, finger));
 }
 
 static char *
 halves_sentence (const Halves *halves, Step step)
 {
   static const char tables[] = GR_PHRASE (
-    "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
-    "choice stays: %u and %u rows.");
+    "The values of all choices from either half in order, rising on the left and falling on the right; of equal values "
+    "only the highest choice stays: %u and %u rows.");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
-                                          ", and for each sum the highest is kept. ");
-  static const char walk[] = GR_PHRASE (
-    "Sum below 0: go down on the left. Above 0: on the right. 0: a match, go down on both. ");
+                                          ", and for each value the highest is kept. ");
   static const char choice[] = GR_PHRASE ("Of %u pairs that cancel none is higher than %u in total.");
   const GrFit *fit = halves->fit;
   const char *lang = halves->request->lang;
   const guint64 one = 1;
   if (step == STEP_FINGERS)
-    return halves_finger_sentence (halves);
+    return g_strchomp (halves_found (halves, halves->finger));
   if (step == STEP_TABLES)
     return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
   g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
@@ -279,10 +333,14 @@ halves_sentence (const Halves *halves, Step step)
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
-  char *text = g_strconcat (step != STEP_MATCH ? gr_phrase ("Which piles worth 0 together are highest? ", lang) : "",
-                            step != STEP_MATCH && halves->n > 2 ? why : "",
-                            step != STEP_PILES ? gr_phrase (walk, lang) : "", step != STEP_PILES ? answer : "", NULL);
-  return g_strchomp (text);
+  g_autoptr (GString)
+    text = g_string_new (step != STEP_MATCH ? gr_phrase ("Which piles worth 0 together are highest? ", lang) : "");
+  g_string_append (text, step != STEP_MATCH && halves->n > 2 ? why : "");
+  if (step != STEP_PILES) {
+    halves_append_walk (halves, text);
+    g_string_append (text, answer);
+  }
+  return g_strdup (g_strchomp (text->str));
 }
 
 /* ---- data ---- */
@@ -301,7 +359,8 @@ halves_plain (const Halves *halves, Step step)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < halves->n; i++)
-    g_string_append_printf (text, "%spile %u = %s", i > 0 ? ", " : "", i, (const char *) halves->text->pdata[i]);
+    g_string_append_printf (text, "%s%s%s = %s", i > 0 ? ", " : "", halves->is_worded ? "" : "pile ",
+                            (const char *) halves->name->pdata[i], (const char *) halves->text->pdata[i]);
   g_string_append_c (text, '\n');
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
     g_string_append_printf (text, "%s\n", half_name[half]);
@@ -352,13 +411,13 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
       paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
   }
   const GrFont *font = halves->pitch < 16 ? &small_font : &gr_text_600;
-  g_autofree char *number = g_strdup_printf ("%u", pile),
-                  *named = g_strdup_printf ("%s %u", gr_phrase ("pile", halves->request->lang), pile);
+  const char *name = halves->name->pdata[pile];
+  g_autofree char *named = halves_pile_name (halves, pile);
   gboolean is_negative = gr_dyadic_sign (halves->value->pdata[pile]) < 0;
   gr_scene_append (scene, copy, x - own->bounds.width * halves->scale / 2, -own->bounds.height * halves->scale,
                    halves->scale);
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
-                     gr_text_width (font, named) + 6 <= halves->pitch ? named : number);
+                     gr_text_width (font, named) + 6 <= halves->pitch ? named : name);
   if (halves->n_value_lines == 0)
     return;
   gr_scene_open_answer (scene);
@@ -427,47 +486,53 @@ halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *sc
                      is_accent ? &gr_text_700 : &gr_text_500, ink, text);
 }
 
-/* All rows that the walk compares and that do not cancel: the sign of their sum stands at the one that is left behind. */
-static void
-halves_add_walk (const Halves *halves, GrScene *scene)
+static const char *
+halves_sign (gint64 sum)
 {
-  const double left = HALVES_COLUMN, right = left + HALVES_GAP, drop = 0.36 * gr_text_600.size;
-  guint finger[2] = { 0, 0 };
-  do {
-    gint64 sum = halves_finger_sum (halves, finger);
-    double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
-    if (sum == 0)
-      continue;
-    gr_scene_add_line (scene, left + (sum < 0 ? 11 : 0), y[0], right - (sum > 0 ? 11 : 0), y[1],
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
-    gr_scene_add_text (scene, sum < 0 ? left + 6 : right - 6, y[sum > 0] + drop, GR_ANCHOR_MIDDLE, &gr_text_600,
-                       GR_INK_SOFT, sum < 0 ? "−" : "+");
-  } while (halves_walk (halves, finger));
+  return sum < 0 ? "< 0" : sum > 0 ? "> 0" : "= 0";
 }
 
-/* The rows that the fingers compare, with the sign of their sum; then all pairs that cancel, with the height of both: these never
-   cross, for one table rises and the other falls. */
+/* The rows that the fingers compare, with how their sum compares with 0; then the whole walk: the same at the rows that are left
+   behind, and all pairs that cancel, with the height of both: these never cross, for one table rises and the other falls. Of
+   tables that are not there in full the best pair alone. */
 static void
 halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 {
-  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves, halves->finger) : 0;
-  if (step == STEP_FINGERS)
-    halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT,
-                    sum > 0   ? "+"
-                    : sum < 0 ? "−"
-                              : "0",
+  const double left = HALVES_COLUMN, right = left + HALVES_GAP, drop = 0.36 * gr_label_600.size;
+  guint finger[2] = { 0, 0 };
+  if (step == STEP_FINGERS) {
+    gint64 sum = halves_finger_sum (halves, halves->finger);
+    halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT, halves_sign (sum),
                     scene);
-  if (step >= STEP_MATCH && halves->is_full)
-    halves_add_walk (halves, scene);
-  for (guint i = 0; step >= STEP_MATCH && i < halves->table[0]->len; i++)
-    for (guint k = 0; k < halves->table[1]->len; k++) {
-      const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, k);
-      const GrFitRow *a = gr_fit_row (halves->fit, 0, one->row), *b = gr_fit_row (halves->fit, 1, other->row);
-      if (one->n_left_out > 0 || other->n_left_out > 0 || a->sum + b->sum != 0)
-        continue;
-      g_autofree char *height = g_strdup_printf ("%u", a->height + b->height);
-      halves_add_bow (i, k, one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
-    }
+    return;
+  }
+  for (guint half = 0; half < 2 && !halves->is_full; half++)
+    while (!halves_row (halves, half, finger[half])->is_match)
+      finger[half]++;
+  const guint first[2] = { finger[0], finger[1] };
+  gboolean is_left[2][HALVES_ROWS] = { { FALSE } }; /* rows that are left behind, where lines end earlier */
+  for (guint pass = 0; pass < 3; pass++) {          /* these, lines and signs, and over them pairs */
+    memcpy (finger, first, sizeof finger);
+    do {
+      const Row *one = halves_row (halves, 0, finger[0]), *other = halves_row (halves, 1, finger[1]);
+      gint64 sum = halves_finger_sum (halves, finger);
+      if (pass == 0 && sum != 0) {
+        is_left[sum > 0][finger[sum > 0]] = TRUE;
+      } else if (pass == 1 && sum != 0) {
+        double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
+        gr_scene_add_line (scene, left + (is_left[0][finger[0]] ? HALVES_SIGN : 0), y[0],
+                           right - (is_left[1][finger[1]] ? HALVES_SIGN : 0), y[1],
+                           &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
+        gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
+                           sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
+      } else if (pass == 2 && sum == 0) {
+        g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang),
+                                                   gr_fit_row (halves->fit, 0, one->row)->height
+                                                     + gr_fit_row (halves->fit, 1, other->row)->height);
+        halves_add_bow (finger[0], finger[1], one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
+      }
+    } while (halves->is_full && halves_walk (halves, finger));
+  }
 }
 
 /* ---- the whole ---- */
@@ -475,14 +540,15 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
 static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
-  static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
+  static const char *const counts[] = { GR_PHRASE ("%u choices, %u values, rising"),
+                                        GR_PHRASE ("%u choices, %u values, falling") };
   static const char *const colour[] = { GR_PHRASE ("filled: Left’s; dashed: Right’s"),
                                         GR_PHRASE ("filled: B, Left’s; dashed: W, Right’s") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
   guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
-  double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
+  double line_y = halves_row_y (n_rows) + 12 + halves->steps.row * halves->steps.step->len;
   for (guint half = 0; half < 2; half++) {
     guint n = halves->fit->n_items[half];
     guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
@@ -501,11 +567,11 @@ halves_draw (const Halves *halves, Step step)
                      GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, colours);
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],
+    g_autofree char *count = g_strdup_printf (gr_phrase (counts[half], lang), 1u << halves->fit->n_items[half],
                                               halves->fit->half[half]->len);
     if (halves->fit->n_items[half] > 0)
-      gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
-    halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
+      gr_scene_add_text (below, halves_x (half), -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
+    halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("value", lang),
                      gr_phrase ("height", lang), below);
     gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
@@ -514,12 +580,9 @@ halves_draw (const Halves *halves, Step step)
   }
   if (step >= STEP_FINGERS)
     halves_add_bows (halves, step, below);
-  if (step >= STEP_MATCH)
-    gr_scene_add_text (below, HALVES_COLUMN + HALVES_GAP / 2, 0, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT,
-                       gr_phrase ("total", lang));
-  if (step >= STEP_CHOICE) {
+  if (step >= STEP_CHOICE && halves->steps.step->len > 0) {
+    gr_steps_draw_end (&halves->steps, line); /* names stand over its dotted line */
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
-    gr_steps_draw_end (&halves->steps, line);
     gr_scene_append (below, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
   }
   gr_scene_append (scene, below, 0, HALVES_NUMBERS + halves->n_value_lines * HALVES_VALUES + HALVES_HEADS, 1);
@@ -536,8 +599,8 @@ halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
   static const char none[] = GR_PHRASE ("Height 0");
   const GArray *chosen = halves->fit->chosen;
   g_autoptr (GString) list = g_string_new (NULL);
-  for (guint i = 0; i < chosen->len; i++)
-    g_string_append_printf (list, "%s%u", i > 0 ? ", " : "", g_array_index (chosen, guint32, i));
+  GR_EACH_VALUE (i, guint32, own, chosen)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (const char *) halves->name->pdata[own]);
   const char *phrase = chosen->len == 0 ? none : chosen->len == 1 ? pile : piles;
   g_autofree char *sentence = halves_sentence (halves, step),
                   *result = g_strdup_printf (gr_phrase (phrase, halves->request->lang), list->str, halves->fit->height);
@@ -583,10 +646,10 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   }
   halves_fill_steps (&halves);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
+  halves.is_full = halves.fit->half[0]->len <= HALVES_ROWS && halves.fit->half[1]->len <= HALVES_ROWS;
   halves_add_frame (&halves, STEP_PILES, frames);
   halves_add_frame (&halves, STEP_TABLES, frames);
   /* The walk of the fingers, where both tables are there in full. */
-  halves.is_full = halves.fit->half[0]->len <= HALVES_ROWS && halves.fit->half[1]->len <= HALVES_ROWS;
   do
     if (halves.is_full)
       halves_add_frame (&halves, STEP_FINGERS, frames);

@@ -123,23 +123,33 @@ bytes_append (GByteArray *out, guint32 number)
   } while (number > 0);
 }
 
+guint32
+gr_bush_walk (const GrBush *bush, guint32 from, const guint8 *removed, guint32 *order, guint32 *up)
+{
+  guint32 n = 1;
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    up[i] = G_MAXUINT32;
+  order[0] = from;
+  up[from] = bush->edge->len;
+  for (guint32 i = 0; i < n; i++) {
+    for (guint32 k = bush->row[order[i]]; k < bush->row[order[i] + 1]; k++) {
+      guint32 edge = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, edge), order[i]);
+      if (up[other] == G_MAXUINT32 && (removed == NULL || !removed[edge])) {
+        up[other] = edge;
+        order[n++] = other;
+      }
+    }
+  }
+  return n;
+}
+
 guint8 *
 gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed)
 {
   guint8 *reached = g_new0 (guint8, bush->n_nodes);
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  guint32 n = 1;
-  queue[0] = from;
-  reached[from] = 1;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
-      if (!reached[other] && !removed[bush->around[k]]) {
-        reached[other] = 1;
-        queue[n++] = other;
-      }
-    }
-  }
+  g_autofree guint32 *order = g_new (guint32, bush->n_nodes), *up = g_new (guint32, bush->n_nodes);
+  for (guint32 i = gr_bush_walk (bush, from, removed, order, up); i-- > 0;)
+    reached[order[i]] = 1;
   return reached;
 }
 

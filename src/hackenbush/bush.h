@@ -78,6 +78,9 @@ gr_bush_other (const GrBushEdge *edge, guint32 node)
   return edge->node[0] == node ? edge->node[1] : edge->node[0];
 }
 
+/* Fills @order with the nodes that are reached from @from without the edges @removed (nullable, 1 each), the nearest first, and @up
+   (shape (n_nodes)) with the edges by which they are, of @from n_edges, of others G_MAXUINT32. How many they are. */
+guint32 gr_bush_walk (const GrBush *bush, guint32 from, const guint8 *removed, guint32 *order, guint32 *up);
 /* What is reached from the node @from without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer
    full) */
 guint8 *gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed);

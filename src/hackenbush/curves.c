@@ -79,20 +79,12 @@ static GrPoint *
 bush_directions (const GrBush *bush)
 {
   GrPoint *direction = g_new0 (GrPoint, bush->n_nodes);
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  guint32 n = 1;
-  queue[0] = 0;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-      guint from = edge->node[0] == queue[i] ? 0 : 1;
-      guint32 other = edge->node[1 - from];
-      if (other == 0 || direction[other].x != 0 || direction[other].y != 0)
-        continue;
-      GrPoint a = gr_bush_end_place (bush, edge, from), b = gr_bush_end_place (bush, edge, 1 - from);
-      direction[other] = gr_bush_unit (b.x - a.x, b.y - a.y);
-      queue[n++] = other;
-    }
+  g_autofree guint32 *order = g_new (guint32, bush->n_nodes), *come = g_new (guint32, bush->n_nodes);
+  for (guint32 i = gr_bush_walk (bush, 0, NULL, order, come); i-- > 1;) {
+    const GrBushEdge *edge = gr_bush_edge (bush, come[order[i]]);
+    guint end = edge->node[0] == order[i] ? 0 : 1;
+    GrPoint a = gr_bush_end_place (bush, edge, 1 - end), b = gr_bush_end_place (bush, edge, end);
+    direction[order[i]] = gr_bush_unit (b.x - a.x, b.y - a.y);
   }
   return direction;
 }

@@ -27,22 +27,17 @@ static gboolean
 cuts_walk (Cuts *cuts, const guint8 *standing)
 {
   const GrBush *bush = cuts->bush;
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    cuts->up[i] = G_MAXUINT32;
-  cuts->order[cuts->n++] = 0;
-  for (guint32 i = 0; i < cuts->n; i++) {
-    guint32 node = cuts->order[i];
-    for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
-      guint32 own = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, own), node);
-      if (!standing[own] || own == cuts->up[node])
-        continue;
-      if (other == 0 || cuts->up[other] != G_MAXUINT32 || gr_bush_edge (bush, own)->hue == GR_HUE_GREEN)
-        return FALSE;
-      cuts->up[other] = own;
-      cuts->order[cuts->n++] = other;
-    }
+  g_autofree guint8 *removed = g_new (guint8, bush->edge->len + 1);
+  guint32 n_standing = 0, n_green = 0;
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    removed[i] = !standing[i];
+  cuts->n = gr_bush_walk (bush, 0, removed, cuts->order, cuts->up);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
+    gboolean is_reached = standing[i] && cuts->up[edge->node[0]] != G_MAXUINT32;
+    n_standing += is_reached;
+    n_green += is_reached && edge->hue == GR_HUE_GREEN;
   }
-  return TRUE;
+  return n_green == 0 && n_standing + 1 == cuts->n;
 }
 
 static int

@@ -26,6 +26,7 @@ typedef struct {
   guint32 root; /* the node through which it stands on the ground, or the ground */
   GArray *edge; /* of guint32 */
   GrForm form;  /* its value with all that hangs on it, as if it stood on the ground alone */
+  GrForm after; /* the same after a cut that is told, which is left to whoever tells it */
 } GrBushBlock;
 
 static inline gboolean

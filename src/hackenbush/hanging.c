@@ -32,7 +32,7 @@ gr_bush_block_forms (GrBushForms *memory, const GrBush *bush, GError **error)
     GrForm form = gr_bush_form (memory, alone, NULL, error);
     if (form == GR_FORM_NONE)
       return NULL;
-    g_array_index (out, GrBushBlock, i).form = form;
+    g_array_index (out, GrBushBlock, i).form = g_array_index (out, GrBushBlock, i).after = form;
   }
   return g_steal_pointer (&out);
 }

@@ -501,6 +501,34 @@ def worked(text, known):
     return functools.reduce(add, map(known, text.split(" ⊕ ")))
 
 
+def hanging(whole):
+    """The value of each edge with all that hangs on it, those of the blocks that stand on each node, how far nodes are from the ground, and the blocks."""
+    depth, at_edge, at_node, blocks = {0: 0}, {}, {}, blocks_of(whole)
+    for _ in whole:
+        for _, a, b, _ in whole:
+            for one, other in ((a, b), (b, a)):
+                if one in depth:
+                    depth[other] = min(depth.get(other, 99), depth[one] + 1)
+    for block in blocks:
+        root = min((end for edge in block for end in edge[1:3]), key=depth.get)
+        kept = set(block)
+        for end in {end for edge in block for end in edge[1:3]} - {root}:
+            kept |= standing(whole, end, root) - {edge for edge in whole if root in edge[1:3] and edge not in block}
+        worth_of = picture_worth(frozenset((name, 0 if a == root else a, 0 if b == root else b, hue) for name, a, b, hue in kept))
+        at_node.setdefault(root, []).append(worth_of)
+        at_edge.update(dict.fromkeys(block, worth_of))
+    return at_edge, at_node, depth, blocks
+
+
+def changed(whole, cut):
+    """What is written where a cut changes the values of blocks and of forks that stand: “8 → 3”."""
+    rest = standing(whole - {cut}, 0)
+    (old, forks, _, blocks), (new, left, _, others) = hanging(whole), hanging(rest)
+    pairs = [(old[edge], new[edge]) for block in blocks & others for edge in [next(iter(block))]]
+    pairs += [(functools.reduce(add, own), functools.reduce(add, left[node])) for node, own in forks.items() if node and len(own) > 1 and node in left]
+    return sorted((str(a), str(b)) for a, b in pairs if a != b)
+
+
 def test_values_at_edges():
     """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole and how it
     is worked out; and what is told of that, the tree rule and best cuts. The still says who wins, too."""
@@ -516,22 +544,9 @@ def test_values_at_edges():
             edges.append((name, a, b, lot.choice(["blue", "red"] if number % 3 else ["green"] if number % 2 else ["blue", "red", "green"])))
         file = in_folder("hanging.dot", "graph hanging { %s }" % "; ".join("%s -- %s [color=%s]" % (*("n%d" % end if end else "ground" for end in edge[1:3]), edge[3])
                                                                           for edge in edges))
-        depth = {0: 0}
-        for _ in edges:
-            for _, a, b, _ in edges:
-                for one, other in ((a, b), (b, a)):
-                    if one in depth:
-                        depth[other] = min(depth.get(other, 99), depth[one] + 1)
-        whole, at_edge, at_node = frozenset(edges), {}, {}
-        for block in blocks_of(whole):
-            root = min((end for edge in block for end in edge[1:3]), key=depth.get)
-            kept = set(block)
-            for end in {end for edge in block for end in edge[1:3]} - {root}:
-                kept |= standing(whole, end, root) - {edge for edge in whole if root in edge[1:3] and edge not in block}
-            worth_of = picture_worth(frozenset((name, 0 if a == root else a, 0 if b == root else b, hue) for name, a, b, hue in kept))
-            at_node.setdefault(root, []).append(worth_of)
-            at_edge.update(dict.fromkeys(block, worth_of))
-            cycles += len(block) > 1
+        whole = frozenset(edges)
+        at_edge, at_node, depth, blocks = hanging(whole)
+        cycles += sum(len(block) > 1 for block in blocks)
         value = functools.reduce(add, at_node[0])
         assert value == picture_worth(whole), edges
         frame, said = draw(f"reduce hackenbush {file} --values")[0], [row["value"] for row in data_of(f"reduce hackenbush {file} --values")]
@@ -590,6 +605,12 @@ def test_values_at_edges():
             terms = re.split(" [⊕+−] ", drawn[-1].split(" = ")[0])
             assert len(terms) == len(at_node[0]) and known(terms[0]) in at_node[0], f"{edges}: {drawn}"
         kinds.update(kind for kind, mark in (("sum", " ⊕ "), ("cuts", "{"), ("rule", ")/"), ("signs", "1 − 1/2")) if mark in drawn[-1].split(" = ")[0])
+        told = re.search("(?:values add: |as one stalk [(])(.*?)(?:[.](?: |$)|[)], and)", sentence)  # one of the forks
+        assert bool(told) == bool(sums), f"{edges}: {sentence}"
+        if told:
+            terms, end = told[1].split(" = ")
+            split_up = sorted(str(known(("−" if sign == "−" else "") + term)) for sign, term in re.findall(r"(?:^| ([⊕+−]) )(.+?)(?= [⊕+−] |$)", terms))
+            assert any(split_up == sorted(map(str, own)) and functools.reduce(add, own) == known(end) for node, own in at_node.items() if node), f"{edges}: {told[1]}"
         above = {edge: functools.reduce(add, at_node.get(max(edge[1:3], key=depth.get), []), ZERO) for edge in edges}
         for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge that carries (\S+) makes (.*?) = (\S+):", frame["sentence"]):
             assert worked(formula, known) == read(whole_name), f"{edges}: {frame['sentence']}"
@@ -604,6 +625,10 @@ def test_values_at_edges():
             assert len(values) == 1 and values <= set(at_edge.values()), f"{edges}: {formula}"
             kinds["told cuts"] += 1
         still, letter = draw(f"reduce hackenbush {file}")[0], outcome(value)
+        arrows = sorted(tuple(str(known(part)) for part in text.split(" → ")) for text in texts(still["scene"]) if " → " in text)
+        winning = [changed(whole, edge) for edge in edges if picture_worth(standing(whole - {edge}, 0)) == ZERO] if green else []
+        assert arrows in winning or (not arrows and not winning), f"{edges}: {arrows}, not of {winning}"
+        kinds["arrows"] += len(arrows)
         still = still["sentence"] + "; " + still.get("result", "")
         told = {"P": "Whoever moves second wins: no cut helps", "N": "whoever moves first wins", "L": "more than 0: Left wins", "R": "less than 0: Right wins"}[letter]
         assert (told in still) if letter == "P" or not green else "leaves 0 and wins" in still, f"{edges}: {still}"
@@ -614,7 +639,33 @@ def test_values_at_edges():
             assert sorted(map(str, map(known, terms.split(" ⊕ ")))) == sorted(map(str, after)) and functools.reduce(add, after) == ZERO, f"{edges}: {still}"
             kinds["told win"] += 1
     assert cycles >= 5 and forks >= 8, (cycles, forks)
-    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win")) > 0, kinds
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win", "arrows")) > 0, kinds
+
+
+def test_large_trees_are_folded():
+    """Of a tree with too many edges for steps what is alike is drawn once: each edge with its value, each fork with its sum, the cuts counted."""
+    @functools.cache
+    def tree(k):
+        return (tree(k - 1), tree(k - 2)) if k > 2 else (tree(1),) if k == 2 else ()
+
+    @functools.cache
+    def grundy(node):
+        return functools.reduce(lambda a, b: a ^ b, (grundy(above) + 1 for above in node), 0)
+
+    @functools.cache
+    def cuts(node, wanted):
+        """How many cuts bring the tree to a value."""
+        whole = grundy(node)
+        return sum((whole ^ (grundy(above) + 1) == wanted) + (cuts(above, (whole ^ (grundy(above) + 1) ^ wanted) - 1) if whole ^ (grundy(above) + 1) ^ wanted else 0)
+                   for above in node)
+    for k in (9, 10, 11, 12):
+        frame = draw(f"reduce fibonacci-tree {k}")[0]
+        told = re.match("Cuts that leave 0 and win: ([0-9]+)[.] One makes the ([0-9]+) a ([0-9]+): ([0-9]+)\u00a0⊕\u00a0([0-9]+)", frame["result"])
+        assert int(told[1]) == cuts(tree(k), 0) and told[3] == told[4] == told[5], f"{k}: {frame['result']}"
+        shown = {item["text"].split(" → ")[0] for item in walk(frame["scene"]) if item.get("weight") in (600, 700) and re.fullmatch("[0-9]+( → [0-9]+)?", item.get("text", ""))}
+        wanted = {str(grundy(tree(j)) + 1) for j in range(1, k)} | {str(grundy(tree(j))) for j in range(3, k)}
+        assert shown == wanted, f"{k}: {shown}, not {wanted}"
+        assert f"{grundy(tree(k - 1)) + 1} ⊕ {grundy(tree(k - 2)) + 1} = {grundy(tree(k))}" in texts(frame["scene"]), f"{k}: {texts(frame['scene'])}"
 
 
 def near(one, other):
@@ -625,7 +676,7 @@ def near(one, other):
 def test_sums():
     """What is added, where the sum moves, who wins, and by how many first moves of which part; bars, wedges and arrows stand where play
     stops, and on the side to which a value leans."""
-    verdicts = set()
+    verdicts, firsts = set(), collections.Counter()
     for parts in sums():
         line = f"sum form {quoted(parts)}"
         values = list(map(read, parts))
@@ -663,7 +714,16 @@ def test_sums():
         count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
         plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
-        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", end["sentence"]))
+        first = re.compile(r" (Left|Right) wins by ([^ ]+) → ([^ ]+), which leaves (.*?)(?:\u00a0([<>‖]) 0)?(?:; ([^ ]+) → ([^ ]+) would leave (.*?)(?:\u00a0([<>‖]) 0)?)?[.](?= (?:Left|Right) wins by|$)")
+        for side, *told in first.findall(end["sentence"]):  # a first move that wins and one that does not, with what they leave
+            for wins, (a, b, left, sign) in ((True, told[:4]), (False, told[4:])):
+                assert wins or a or outcome(total) == "N", f"{line}: {end['sentence']}"
+                if a:
+                    after = add(total, add(read(b), minus(read(a))))
+                    assert read(a) in values and read(b) in read(a)[side == "Right"] and read(left) == after, f"{line}: {a} → {b} leaves {left}"
+                    assert (outcome(after) in ("P", side[0])) == wins and sign == {"P": "", "N": "‖", "L": ">", "R": "<"}[outcome(after)], f"{line}: {left} {sign}"
+                    firsts[side, wins] += 1
+        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", first.sub("", end["sentence"])))
         switches = re.match("(.*) = (.*) (± .*) and (.*) = (.*) (± .*): the two (± .*) cancel[.] ", said)
         if switches:  # two components, and neither bothers the other
             assert len({switches[k] for k in (3, 6, 7)}) == 1 and all(read(switches[k]) in values and stops(read(switches[k])) == tuple(
@@ -682,19 +742,19 @@ def test_sums():
         ys = row_of(scene, heads["value"][0])
         assert len(ys) == len(parts), f"{line}: {ys}"
         for side, column in (("Left", 0), ("Right", 1)):
-            shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
+            shown = [item["text"] for item in walk(scene) if side in heads and "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
             truth = [[x for x in value[column] if le(*((ZERO, add(x, add(total, minus(value)))) if side == "Left" else (add(x, add(total, minus(value))), ZERO)))]
                      for value in values]
-            for text, won, value in zip(shown, truth, values, strict=True):
+            for text, (won, value) in zip(shown, [pair for pair in zip(truth, values, strict=True) if pair[0]], strict=True):
                 named = [read(name) for name in split(text.removeprefix("→ "))] if text.startswith("→") else None
-                assert text == "–" if not won else text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
+                assert text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
                     f"{line}: {side} {text}, but {won}"
         signed = re.search(" Answers: (.*)[.]$", end["sentence"])
         for told in split(signed[1].replace(" and ", ", ")) if signed else ():  # who is second has not lost after the answer
             a, b, c, d = map(read, re.fullmatch("(.*) → (.*) by (.*) → (.*)", told).groups())
             first = b in a[1]
             assert (b in a[first]) and d in c[not first] and outcome(add(add(total, add(b, minus(a))), add(d, minus(c)))) in ("P", "L" if first else "R"), f"{line}: {told}"
-        paired = [ZERO if text == "these two cancel" else read(text[9:]) for text in texts(scene) if text == "these two cancel" or text.startswith("together ")]
+        paired = [ZERO if text == "cancel" else read(text[5:]) for text in texts(scene) if text == "cancel" or text.startswith("make ")]
         twos = [(add(a, b), worth(a)) for a, b in itertools.combinations([value for value in values if value != ZERO], 2) if (worth(a) is None) == (worth(b) is None)]
         cancel = [both for both, x in twos if both == ZERO or x is None and worth(both) is not None]
         assert set(paired) <= set(cancel) and bool(paired) == bool(cancel), f"{line}: {paired}, but {cancel}"
@@ -723,6 +783,7 @@ def test_sums():
                 tip, foot = numbers(mark)[:2]
                 assert (tip[0] > foot[0]) == (leans == "L") and mark["fill"] in ({"L": "left", "R": "right"}[leans], "accent"), f"{line}: {mark} for {leans}"
     assert len(verdicts) >= 7, verdicts
+    assert all(firsts[side, wins] > 2 for side in ("Left", "Right") for wins in (True, False)), firsts
 
 
 def test_simplify_says_why():

@@ -42,7 +42,7 @@ DRAWINGS = [
     ("options of a value", 40, lambda n: ["value", "form", "{" + ",".join(numbers(n)) + "|}"], "value: there are more than 40 different options"),
     ("edges of a walk", 40, lambda n: ["value", "hackenbush", "B" * n], "value: the walk up a stalk is drawn for at most 40 edges, this one has 41"),
     ("days", 400, lambda n: ["value", "form", str(n), "--by", "birthday"], "value: this number is born after day 400"),
-    ("edges of a hackenbush", 80, lambda n: ["reduce", "hackenbush", *["G"] * n], "reduce: at most 80 edges can be followed step by step, got more"),
+    ("edges of a hackenbush", 80, lambda n: ["reduce", "hackenbush", "G" * n], "reduce: at most 80 edges can be followed step by step, got more"),
     ("pictures in a graph", 150, lambda n: ["graph", "subtraction", str(n - 1), "--whole", "--pictures"],
      "a graph of 151 pictures is not a readable picture: at most 150 are drawn"),
     ("heaps with a genus", 200, lambda n: ["table", "nim", str(n - 1), "--misere", "--as", "genus"], "table: as “genus” at most 200 heaps are shown, got 201"),

@@ -256,7 +256,7 @@ def test_fair_choices():
         said = [frame["sentence"] for frame in frames]
         cut = (n + 1) // 2
         whole = "Which piles worth 0 together are highest?" + (
-            f" Their two halves cancel, so {2 ** cut} + {2 ** (n - cut)} choices are looked at instead of {2 ** n}, and for each sum the highest is kept." if n > 2 else "")
+            f" Their two halves cancel, so {2 ** cut} + {2 ** (n - cut)} choices are looked at instead of {2 ** n}, and for each value the highest is kept." if n > 2 else "")
         assert said[0] == whole, f"{piles}: {said[0]}"
 
         def best(part):
@@ -269,42 +269,39 @@ def test_fair_choices():
         left, right = best(range(cut)), best(range(cut, n))
         stays = next((re.search("stays?: ([0-9]+) and ([0-9]+) rows", text) for text in said if "highest choice" in text), None)
         assert not stays or (int(stays[1]), int(stays[2])) == (len(left), len(right)), f"{piles}: {said}, {len(left)} and {len(right)} rows"
-        meets = []
-        for text in said:
-            pair = re.match(r"(\S+) and (\S+) (are less than 0 together: the left|are more than 0 together: the right|cancel, with height ([0-9]+); both)", text)
-            assert bool(pair) == (" together: the " in text or ", with height " in text), f"{piles}: {text}"
-            if pair:
-                a, b = (Fraction(word.replace("−", "-")) for word in pair.groups()[:2])
-                assert a in left and b in right, f"{piles}: {text}"
-                assert (a + b < 0) == ("less" in text) and (a + b > 0) == ("more" in text), f"{piles}: {text}"
-                if pair[4]:
-                    assert int(pair[4]) == left[a] + right[b], f"{piles}: {text}"
-                    meets.append((left[a] + right[b], a, b))
         most = best(range(n))[Fraction(0)]
-        if meets:
-            assert max(meets)[0] == most and len(meets) == sum(-a in right for a in left), f"{piles}: {meets}, {most}"
         n_pairs = sum(-a in right for a in left)
         end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
                f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
         rises, falls = sorted(left), sorted(right, reverse=True)
-        walked = "Sum below 0: go down on the left. Above 0: on the right. 0: a match, go down on both."
-        behind, i, k = [], 0, 0  # what the walk leaves behind, with the sign that stands there
+        behind, found, i, k = [], [], 0, 0  # what the walk leaves behind, with the sign that stands there, and all that it finds
         while i < len(rises) and k < len(falls):
-            total = rises[i] + falls[k]
-            behind += [("−", rises[i])] if total < 0 else [("+", falls[k])] if total > 0 else []
+            total, a, b = rises[i] + falls[k], figures(rises[i]), figures(falls[k])
+            both = f"{a} {'−' if falls[k] < 0 else '+'} {b.removeprefix('−')}"
+            behind += [("< 0", rises[i])] if total < 0 else [("> 0", falls[k])] if total > 0 else []
+            found.append((total, f"{both} > 0, and further down the left only rises: {b} on the right has no partner there, leave it." if total > 0 else
+                          f"{both} < 0, and further down the right only falls: {a} on the left has no partner there, leave it." if total < 0 else
+                          f"{a} and {b} cancel, with height {left[rises[i]] + right[falls[k]]}; go down on both."))
             i, k = i + (total <= 0), k + (total >= 0)
+        is_full = max(len(rises), len(falls)) <= 9
+        assert [text.replace("\u00a0", " ") for text in said[2:-2]] == [text for _, text in found] * is_full, f"{piles}: {said}"
+        told = [next((text + " " for total, text in found[:None if is_full else 1] if sign * total > 0), "") for sign in (-1, 1)]
+        firsts = [total > 0 for total, _ in found if total != 0]
+        walked = "".join(reversed(told) if firsts and firsts[0] else told)
         drawn = [item for item in walk(frames[-1]["scene"]) if "text" in item]
         shown = []
-        for mark in (item for item in drawn if item["text"] in ("−", "+")):
-            beside = sorted((item["at"][0], item["text"]) for item in drawn if item.get("anchor") == "end" and abs(item["at"][1] - mark["at"][1]) < 2
-                            and (item["at"][0] < mark["at"][0]) == (mark["text"] == "−"))
+        for mark in (item for item in drawn if item["text"] in ("< 0", "> 0")):
+            beside = sorted((item["at"][0], item["text"]) for item in drawn if item.get("anchor") == "end" and item is not mark and abs(item["at"][1] - mark["at"][1]) < 2
+                            and (item["at"][0] < mark["at"][0]) == (mark["text"] == "< 0"))
             shown.append((mark["text"], Fraction(beside[0][1].replace("−", "-"))))
         assert sorted(shown) == sorted(behind) or (not shown and max(len(rises), len(falls)) > 9), f"{piles}: {shown}, left behind are {behind}"
-        assert said[-1] == f"{whole} {walked} {end}", f"{piles}: {said[-1]}"
-        assert said[-2] == f"{walked} {end}", f"{piles}: {said[-2]}"
+        told = walked + end
+        assert [text.replace("\u00a0", " ") for text in said[-2:]] == [told, f"{whole} {told}"], f"{piles}: {said[-2:]}, not {told}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
         if result:
-            chosen = list(map(int, names_in(result[1])))
+            chosen = []  # by numbers, or by the letters of short piles
+            for name in names_in(result[1]):
+                chosen.append(int(name) if name.isdigit() else next(k for k, pile in enumerate(piles) if pile == name and k not in chosen))
             assert int(result[2]) == most == sum(len(piles[k]) for k in chosen) and sum(values[k] for k in chosen) == 0, f"{piles}: {result[0]}"
             assert ("Piles" in result[0]) == (len(chosen) > 1), f"{piles}: {result[0]}"
         else:

@@ -168,27 +168,17 @@ gr_reduce_cycle_clear (GrReduceCycle *cycle)
 static GArray *
 bush_cycle (const GrBush *bush, guint32 edge)
 {
-  guint32 from = gr_bush_edge (bush, edge)->node[0], to = gr_bush_edge (bush, edge)->node[1], n = 1;
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes), *come = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    come[i] = G_MAXUINT32;
-  queue[0] = from;
-  come[from] = edge;
-  for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 next = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, next), queue[i]);
-      if (next != edge && come[other] == G_MAXUINT32) {
-        come[other] = next;
-        queue[n++] = other;
-      }
-    }
-  }
-  if (come[to] == G_MAXUINT32)
+  guint32 from = gr_bush_edge (bush, edge)->node[0], to = gr_bush_edge (bush, edge)->node[1];
+  g_autofree guint32 *order = g_new (guint32, bush->n_nodes), *up = g_new (guint32, bush->n_nodes);
+  g_autofree guint8 *removed = g_new0 (guint8, bush->edge->len);
+  removed[edge] = 1;
+  gr_bush_walk (bush, from, removed, order, up);
+  if (up[to] == G_MAXUINT32)
     return NULL;
   GArray *cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (cycle, edge);
-  for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, come[node]), node))
-    g_array_append_val (cycle, come[node]);
+  for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, up[node]), node))
+    g_array_append_val (cycle, up[node]);
   return cycle;
 }
 
@@ -261,6 +251,54 @@ gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best)
   return best->edge != NULL;
 }
 
+/* ---- best cuts ---- */
+
+/* Adds @cut but where one as good or better is there; what it is better than goes. */
+static gboolean
+cuts_add (GrForms *forms, GArray *cuts, const GrReduceCut *cut, GError **error)
+{
+  for (guint i = cuts->len; i-- > 0;) {
+    GrReduceCut *other = &g_array_index (cuts, GrReduceCut, i);
+    if (other->player != cut->player)
+      continue;
+    GrFormOrder order = gr_form_compare (forms, cut->form, other->form, error);
+    if (order == GR_FORM_UNKNOWN)
+      return FALSE;
+    if (order == GR_FORM_EQUAL && other->edge == GR_REDUCE_NO_EDGE)
+      other->edge = cut->edge;
+    if (order == GR_FORM_EQUAL || order == (cut->player == GR_REDUCE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
+      return TRUE;
+    if (order == (cut->player == GR_REDUCE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
+      g_array_remove_index (cuts, i);
+  }
+  g_array_append_val (cuts, *cut);
+  return TRUE;
+}
+
+/* Adds the best cuts of what stands of @part by edges that are not of the hue @foot, or (GR_HUE_GREEN) of all of them, under what
+   @called (nullable) calls its edges (of guint32). FALSE and @error over a limit. */
+static gboolean
+cuts_read (const GrReduceState *state, const GrBush *part, GrHue foot, guint8 *standing, const GArray *called,
+           GArray *cuts, GError **error)
+{
+  for (guint32 i = 0; i < part->edge->len; i++) {
+    GrHue hue = (GrHue) gr_bush_edge (part, i)->hue;
+    if (!standing[i] || (foot != GR_HUE_GREEN && hue == foot))
+      continue;
+    standing[i] = 0;
+    GrReduceCut cut = { called != NULL ? g_array_index (called, guint32, i) : i, GR_REDUCE_LEFT,
+                        gr_bush_form (state->memory, part, standing, error) };
+    standing[i] = 1;
+    if (cut.form == GR_FORM_NONE)
+      return FALSE;
+    for (; cut.player <= GR_REDUCE_RIGHT; cut.player++)
+      if (hue != (cut.player == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE)
+          && !cuts_add (state->forms, cuts, &cut, error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
 /* ---- redwood furniture ---- */
 
 /* Only the feet have the one colour, each carries one leg, and all else has the other colour. Its value is the largest 1/2^N
@@ -323,30 +361,6 @@ furniture_is_parted (const GrBush *part, const guint8 *standing)
   return FALSE;
 }
 
-/* The best cut of the player who has no foot. FALSE and @error over a limit. */
-static gboolean
-furniture_best_cut (const GrReduceState *state, const GrBush *part, GrHue foot, guint8 *standing, GrReduceCut *best,
-                    GError **error)
-{
-  best->edge = GR_REDUCE_NO_EDGE;
-  for (guint32 i = 0; i < part->edge->len; i++) {
-    if (!standing[i] || (GrHue) gr_bush_edge (part, i)->hue == foot)
-      continue;
-    standing[i] = 0;
-    GrReduceCut own = { i, foot == GR_HUE_BLUE ? GR_REDUCE_RIGHT : GR_REDUCE_LEFT,
-                        gr_bush_form (state->memory, part, standing, error) };
-    standing[i] = 1;
-    if (own.form == GR_FORM_NONE)
-      return FALSE;
-    int order = best->edge == GR_REDUCE_NO_EDGE
-                  ? 0
-                  : gr_dyadic_compare (gr_form_base (state->forms, own.form), gr_form_base (state->forms, best->form));
-    if (best->edge == GR_REDUCE_NO_EDGE || (foot == GR_HUE_BLUE ? order < 0 : order > 0))
-      *best = own;
-  }
-  return TRUE;
-}
-
 /* Where @part, whose values are asked of the state's memory, is redwood furniture: the hue of its feet, and in @line (of
    GrReduceCut, edges of @part) the best cuts of the player who has no foot, up to the one that parts the feet. Where it is
    not, *foot is GR_HUE_GREEN. FALSE and @error over a limit. */
@@ -359,12 +373,12 @@ furniture_read (const GrReduceState *state, const GrBush *part, GArray *line, Gr
   g_autofree guint8 *standing = g_new (guint8, part->edge->len + 1), *removed = g_new (guint8, part->edge->len + 1);
   memset (standing, 1, part->edge->len + 1);
   for (gboolean parts = FALSE; !parts;) {
-    GrReduceCut cut;
-    if (!furniture_best_cut (state, part, *foot, standing, &cut, error))
+    g_autoptr (GArray) cuts = g_array_new (FALSE, FALSE, sizeof (GrReduceCut)); /* numbers: one is the best */
+    if (!cuts_read (state, part, *foot, standing, NULL, cuts, error))
       return FALSE;
-    g_assert (cut.edge != GR_REDUCE_NO_EDGE); /* two feet hang together by a leg each */
-    g_array_append_val (line, cut);
-    standing[cut.edge] = 0;
+    g_assert (cuts->len == 1); /* two feet hang together by a leg each */
+    g_array_append_vals (line, cuts->data, 1);
+    standing[g_array_index (cuts, GrReduceCut, 0).edge] = 0;
     parts = furniture_is_parted (part, standing);
     for (guint32 i = 0; i < part->edge->len; i++)
       removed[i] = !standing[i];
@@ -372,30 +386,6 @@ furniture_read (const GrReduceState *state, const GrBush *part, GArray *line, Gr
     for (guint32 i = 0; i < part->edge->len; i++) /* what has fallen stands no more */
       standing[i] &= is_reached[gr_bush_edge (part, i)->node[0]];
   }
-  return TRUE;
-}
-
-/* ---- best cuts ---- */
-
-/* Adds @cut but where one as good or better is there; what it is better than goes. */
-static gboolean
-cuts_add (GrForms *forms, GArray *cuts, const GrReduceCut *cut, GError **error)
-{
-  for (guint i = cuts->len; i-- > 0;) {
-    GrReduceCut *other = &g_array_index (cuts, GrReduceCut, i);
-    if (other->player != cut->player)
-      continue;
-    GrFormOrder order = gr_form_compare (forms, cut->form, other->form, error);
-    if (order == GR_FORM_UNKNOWN)
-      return FALSE;
-    if (order == GR_FORM_EQUAL && other->edge == GR_REDUCE_NO_EDGE)
-      other->edge = cut->edge;
-    if (order == GR_FORM_EQUAL || order == (cut->player == GR_REDUCE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
-      return TRUE;
-    if (order == (cut->player == GR_REDUCE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
-      g_array_remove_index (cuts, i);
-  }
-  g_array_append_val (cuts, *cut);
   return TRUE;
 }
 
@@ -426,23 +416,11 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
   step->form = gr_bush_form (state->memory, part, standing, error);
   if (step->form == GR_FORM_NONE || (!is_first && !furniture_read (state, part, step->cut, &step->foot, error)))
     return FALSE;
-  GR_EACH (i, GrReduceCut, cut, step->cut)
+  GR_EACH (i, GrReduceCut, cut, step->cut) /* furniture's */
     cut->edge = g_array_index (index, guint32, cut->edge);
-  for (guint32 i = 0; i < part->edge->len && step->foot == GR_HUE_GREEN; i++) {
-    guint32 own = g_array_index (index, guint32, i);
-    GrHue hue = (GrHue) gr_bush_edge (part, i)->hue;
-    standing[i] = 0;
-    GrReduceCut cut = { is_first ? state_find_edge (state, own) : own, GR_REDUCE_LEFT,
-                        gr_bush_form (state->memory, part, standing, error) };
-    standing[i] = 1;
-    if (cut.form == GR_FORM_NONE)
-      return FALSE;
-    for (; cut.player <= GR_REDUCE_RIGHT; cut.player++)
-      if (hue != (cut.player == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE)
-          && !cuts_add (state->forms, step->cut, &cut, error))
-        return FALSE;
-  }
-  return TRUE;
+  GR_EACH (i, guint32, own, index)
+    *own = is_first ? state_find_edge (state, *own) : *own;
+  return step->foot != GR_HUE_GREEN || cuts_read (state, part, GR_HUE_GREEN, standing, index, step->cut, error);
 }
 
 GrReduceStep *

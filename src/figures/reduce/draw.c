@@ -88,11 +88,26 @@ gr_reduce_chip (const GrReduceView *view, GrForm form)
   return name;
 }
 
-/* The box of a bare value, around its middle @at. */
-static GrBox
-badge_box (const GrReduceView *view, GrPoint at, GrForm form)
+/* @name, and where the value is another after a cut, “8 → 3”; @name is freed. (transfer full) */
+static char *
+name_after (const GrReduceView *view, char *name, GrForm form, GrForm after)
 {
-  g_autofree char *name = gr_reduce_name (view, form, NAME_CHARACTERS);
+  g_autofree char *old = name, *other = gr_reduce_name (view, after, NAME_CHARACTERS);
+  return form == after ? g_steal_pointer (&old) : g_strdup_printf ("%s → %s", old, other);
+}
+
+static char *
+badge_name (const GrReduceView *view, const GrReduceBadge *badge)
+{
+  return name_after (view, gr_reduce_name (view, badge->form, NAME_CHARACTERS), badge->form,
+                     badge->is_cut ? badge->after : badge->form);
+}
+
+/* The box of @badge around @at. */
+static GrBox
+badge_box (const GrReduceView *view, GrPoint at, const GrReduceBadge *badge)
+{
+  g_autofree char *name = badge_name (view, badge);
   GrFont font = name_font (name);
   double width = MAX (BADGE_HEIGHT, gr_text_width (&font, name) + 12);
   return (GrBox) { at.x - width / 2, at.y - BADGE_HEIGHT / 2, width, BADGE_HEIGHT };
@@ -112,7 +127,7 @@ gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBu
     g_autofree guint8 *look = gr_reduce_look (step->after, i > 0 ? gr_reduce_step (steps, i - 1)->after : bush);
     view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, look)) : view.box;
     GR_EACH (k, const GrReduceBadge, badge, step->badge)
-      view.box = gr_box_union (view.box, badge_box (&view, badge->at, badge->form));
+      view.box = gr_box_union (view.box, badge_box (&view, badge->at, badge));
   }
   if (!view.is_green) { /* values beside the outermost edges */
     view.box.x -= SIDE_AIR;
@@ -164,8 +179,8 @@ static void
 view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const GArray *badge, guint first_new)
 {
   GR_EACH (i, const GrReduceBadge, own, badge) {
-    g_autofree char *name = gr_reduce_name (view, own->form, NAME_CHARACTERS);
-    GrBox box = badge_box (view, (GrPoint) { 0, 0 }, own->form);
+    g_autofree char *name = badge_name (view, own);
+    GrBox box = badge_box (view, (GrPoint) { 0, 0 }, own);
     GrFont font = name_font (name);
     GrPoint at = view_point (view, origin, own->at);
     double most = origin.x + view->box.width * view->scale - box.width / 2;
@@ -645,6 +660,7 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
+  name = name_after (view, name, block->form, block->after);
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
   return name;
 }
@@ -742,7 +758,7 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   gr_scene_close (scene);
   for (guint i = 0; i < sum->len && !view->request->is_form; i++) {
     const GrReduceBadge *badge = &g_array_index (sum, GrReduceBadge, i);
-    GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge->form);
+    GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge);
     g_array_append_val (taken, box);
   }
   GrReduceMarks best = cycle != NULL ? gr_reduce_marks (cycle) : (GrReduceMarks) { 0 },

@@ -230,16 +230,12 @@ reduce_winning_cuts (const Reduce *reduce, GError **error)
     standing[i] = 1;
     if (after == GR_FORM_NONE || !gr_form_outcome (gr_bush_forms_store (reduce->memory), after, &outcome, error))
       return NULL;
-    const gboolean wins[3] = {
-      [GR_REDUCE_LEFT] = hue != GR_HUE_RED && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_L),
-      [GR_REDUCE_RIGHT] = hue != GR_HUE_BLUE && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_R),
-      [GR_REDUCE_BOTH] = outcome == GR_OUTCOME_P,
-    };
-    for (GrReducePlayer player = GR_REDUCE_LEFT; player <= GR_REDUCE_BOTH; player++) {
-      const GrReduceCut own = { i, player, after };
-      if (wins[player] && (player == GR_REDUCE_BOTH) == reduce->view.is_green)
-        g_array_append_val (cuts, own);
-    }
+    gboolean is_green = reduce->view.is_green;
+    for (GrReducePlayer player = is_green ? GR_REDUCE_BOTH : GR_REDUCE_LEFT;
+         player <= (is_green ? GR_REDUCE_BOTH : GR_REDUCE_RIGHT); player++)
+      if ((is_green || hue != (player == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE))
+          && (outcome == GR_OUTCOME_P || outcome == (player == GR_REDUCE_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R)))
+        GR_APPEND (cuts, GrReduceCut, i, player, after);
   }
   return g_steal_pointer (&cuts);
 }
@@ -353,8 +349,15 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   GrForms *forms = gr_bush_is_green (bush, NULL) ? nimbers : gr_study_forms (reduce->study);
   g_autoptr (GrBushForms) memory = reduce->memory = gr_bush_forms_new (forms);
   g_autoptr (GrScene) position = gr_reduce_position (reduce->study, reduce->request, whole);
-  if (gr_args_flag (reduce->request->args, "values")) {
-    if (!gr_reduce_add_values (reduce->request, bush, number, memory, NULL, reduce->frames, error))
+  gboolean is_large = bush->edge->len > GR_REDUCE_MOST;
+  if (is_large || gr_args_flag (reduce->request->args, "values")) {
+    reduce->view.is_green = gr_bush_is_green (bush, NULL);
+    g_autoptr (GArray) cuts = is_large ? reduce_winning_cuts (reduce, error) : NULL;
+    const GrReduceMarks marks = { cuts != NULL ? (const GrReduceCut *) cuts->data : NULL, cuts != NULL ? cuts->len : 0,
+                                  GR_REDUCE_BARE };
+    if ((is_large && cuts == NULL)
+        || !gr_reduce_add_values (reduce->request, bush, number, memory, is_large ? &marks : NULL, reduce->frames,
+                                  error))
       return FALSE;
     if (position != NULL)
       gr_beside_add (reduce->frames, reduce->first_frame, position);

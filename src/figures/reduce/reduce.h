@@ -17,12 +17,15 @@ typedef enum {
 } GrReduceKind;
 
 #define GR_REDUCE_NO_EDGE G_MAXUINT32
+#define GR_REDUCE_MOST 80 /* edges that are followed step by step; larger green trees have a still alone */
 
 /* A value that stands at a node in place of what was there. */
 typedef struct {
   guint32 node;
   GrPoint at; /* its middle */
   GrForm form;
+  gboolean is_cut; /* a cut that is marked makes it another, … */
+  GrForm after;    /* … this */
 } GrReduceBadge;
 
 /* What stands at the point of a GR_REDUCE_SUM, or a point of the cycle of a GR_REDUCE_FUSE, which has a place alone. */
@@ -263,7 +266,8 @@ char *gr_reduce_cut_words (const GrReduceView *view, const GrReduceStep *step, G
                            gboolean is_first);
 const char *gr_reduce_furniture_rule (const GrReduceStep *step);
 char *gr_reduce_furniture_words (const GrReduceView *view, const GrReduceStep *step, gboolean parts);
-/* Appends who wins a picture worth @value to @winner, and by which of the cuts @marks to @cuts. FALSE and @error. */
+/* Appends who wins a picture worth @value to @winner, and by which of the cuts @marks to @cuts; of bare ones, which are not all drawn,
+   how many they are. FALSE and @error. */
 gboolean gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks,
                                GString *winner, GString *cuts, GError **error);
 /* How a stalk of blue and red is read. */

@@ -10,7 +10,6 @@
 
 #include <math.h>
 
-#define REDUCE_MAX_EDGES 80
 #define REDUCE_NAMED 10 /* edges, whose names have room beside values and arrows */
 #define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
 #define HIGHEST 190.0   /* points, of stalks that came of a step: longer ones have shorter edges */
@@ -265,10 +264,13 @@ gr_reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, G
                           "reduce: this position becomes no Hackenbush picture");
         return NULL;
       }
-      if (own == NULL || n_before + own->edge->len > REDUCE_MAX_EDGES) {
+      guint32 most = own != NULL && own->edge->len + 1 == own->n_nodes && gr_bush_is_green (own, NULL)
+                       ? GR_BUSH_MAX_DRAWN
+                       : GR_REDUCE_MOST;
+      if (own == NULL || n_before + own->edge->len > most) {
         gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
                           "grundy solve gives the value of any number of edges",
-                          "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
+                          "reduce: at most %d edges can be followed step by step, got more", GR_REDUCE_MOST);
         return NULL;
       }
       for (guint32 edge = 0; edge < own->edge->len; edge++)

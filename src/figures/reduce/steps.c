@@ -29,20 +29,13 @@ GR_CLEAR_FUNCTION (branch_clear, Branch, edge)
 static guint32 *
 stage_depths (const GrBush *bush)
 {
-  guint32 *depth = g_new (guint32, bush->n_nodes), n = 1;
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
+  guint32 *depth = g_new (guint32, bush->n_nodes);
+  g_autofree guint32 *order = g_new (guint32, bush->n_nodes), *up = g_new (guint32, bush->n_nodes);
+  guint32 n = gr_bush_walk (bush, 0, NULL, order, up);
   for (guint32 i = 0; i < bush->n_nodes; i++)
-    depth[i] = G_MAXUINT32;
-  depth[0] = queue[0] = 0;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
-      if (depth[other] == G_MAXUINT32) {
-        depth[other] = depth[queue[i]] + 1;
-        queue[n++] = other;
-      }
-    }
-  }
+    depth[i] = i == 0 ? 0 : G_MAXUINT32;
+  for (guint32 i = 1; i < n; i++)
+    depth[order[i]] = depth[gr_bush_other (gr_bush_edge (bush, up[order[i]]), order[i])] + 1;
   return depth;
 }
 

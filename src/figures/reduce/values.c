@@ -4,6 +4,7 @@
 // the signs of a stalk, legs, best cuts or the tree rule, worked out under the ground, and told where it is used.
 #include "figures/reduce/reduce.h"
 
+#include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/partizan.h"
@@ -22,6 +23,7 @@
 #define FREE_TOLD 66      /* bytes of equations of edges that no rule tells */
 #define OTHERS_TOLD 4     /* values that a player's other cuts leave, … */
 #define OTHER_NAME 10     /* … each of so few characters */
+#define FOLD_MOST 36      /* edges of a picture that has all that bears a cut */
 #define REST_GAP 30.0     /* between pictures of what cuts leave, which are so large … */
 #define REST_PITCH 124.0  /* from one to the next at least, for what is written under them */
 #define REST_LARGEST 0.75
@@ -113,10 +115,10 @@ block_legs (const Values *values, const GrBushBlock *block, GrHue *hue)
   return total == block->form ? g_strdup (text->str) : NULL;
 }
 
-/* The values of what stands on the ground, added, with @form for that of @changed (nullable), so that they make @value. Where @is_near,
-   of the numbers to which they are infinitely close: “5/2 − 2 = 1/2”; of a single one that is not 0 “≈ −2”. */
+/* The values of what stands on @node, added, with @form for that of @changed (nullable), so that they make @value. Where @is_near, of
+   the numbers to which they are infinitely close: “5/2 − 2 = 1/2”; of a single one that is not 0 “≈ −2”. */
 static char *
-whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm value, gboolean is_near)
+node_sum (const Values *values, guint32 node, const GrBushBlock *changed, GrForm form, GrForm value, gboolean is_near)
 {
   g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, 0);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
@@ -125,7 +127,7 @@ whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm
   GR_EACH (i, const GrBushBlock, block, values->block) {
     GrForm own = block == changed ? form : block->form;
     own = is_near ? gr_form_number (forms, gr_form_left_stop (forms, own), NULL) : own;
-    if (block->root == 0 && !(is_near && own == GR_FORM_ZERO))
+    if (block->root == node && !(is_near && own == GR_FORM_ZERO))
       GR_APPEND (step->term, GrReduceTerm, .form = own);
   }
   g_ptr_array_add (steps, step);
@@ -133,6 +135,15 @@ whole_sum (const Values *values, const GrBushBlock *changed, GrForm form, GrForm
   if (is_near && step->term->len < 2)
     gr_take_text (&text, g_strdup_printf ("≈ %s", text));
   return text;
+}
+
+/* @sum, which is freed, with spaces that are not broken. (transfer full) */
+static char *
+unbroken (char *sum)
+{
+  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
+  g_free (sum);
+  return g_strjoinv (NO_BREAK, words);
 }
 
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
@@ -195,7 +206,19 @@ rest_worth (const Values *values, const guint8 *standing, GrForm form, GError **
   }
   if (n_ground == 1 && (first->edge->len > 1 || block_is_free (&own, first)))
     gr_reduce_step_free (block_step (&own, first, &worth, error));
-  return n_ground > 1 ? whole_sum (&own, NULL, 0, form, FALSE) : worth;
+  return n_ground > 1 ? node_sum (&own, 0, NULL, 0, form, FALSE) : worth;
+}
+
+/* What stands after the cut of @edge: 1 for each edge; in @look what does not is a ghost. (transfer full) */
+static guint8 *
+edges_after (const GrBush *bush, guint32 edge, guint8 *look)
+{
+  guint8 *standing = g_new0 (guint8, bush->edge->len);
+  standing[edge] = 1; /* which is gone, so far */
+  g_free (gr_reduce_look_fallen (bush, standing, GR_BUSH_GHOST, look));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    standing[i] = look[i] != GR_BUSH_GHOST;
+  return standing;
 }
 
 /* What the best cuts of @step, which finds the value of the whole, leave, drawn, with how that is worked out; nothing where it has no
@@ -206,7 +229,7 @@ values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
   static const char *const who[] = { [GR_REDUCE_LEFT] = GR_PHRASE ("Left’s cut leaves"),
                                      [GR_REDUCE_RIGHT] = GR_PHRASE ("Right’s cut leaves"),
                                      [GR_REDUCE_BOTH] = GR_PHRASE ("Either player’s cut leaves") };
-  guint n_edges = values->bush->edge->len, n = step->cut->len, n_drawn = n, n_met = 0;
+  guint n = step->cut->len, n_drawn = n, n_met = 0;
   for (guint i = 0; i < n; i++) /* a green edge, which both cut, is drawn once */
     for (guint k = 0; k < i; k++)
       n_drawn -= gr_reduce_cut (step, k)->edge == gr_reduce_cut (step, i)->edge;
@@ -221,13 +244,10 @@ values_draw_rest (Values *values, const GrReduceStep *step, GError **error)
       is_both |= k != i % n && gr_reduce_cut (step, k)->edge == cut->edge;
     if (cut->player != (i < n ? GR_REDUCE_LEFT : GR_REDUCE_RIGHT) || (is_both && cut->player == GR_REDUCE_RIGHT))
       continue;
-    g_autofree guint8 *is_gone = g_new0 (guint8, n_edges), *look = g_new0 (guint8, n_edges);
-    is_gone[cut->edge] = 1;
-    g_free (gr_reduce_look_fallen (values->bush, is_gone, GR_BUSH_GHOST, look));
-    for (guint32 k = 0; k < n_edges; k++)
-      is_gone[k] = look[k] != GR_BUSH_GHOST; /* from here on what stands */
+    g_autofree guint8 *look = g_new0 (guint8, values->bush->edge->len),
+                      *standing = edges_after (values->bush, cut->edge, look);
     GError *fault = NULL;
-    g_autofree char *worth = rest_worth (values, is_gone, cut->form, &fault),
+    g_autofree char *worth = rest_worth (values, standing, cut->form, &fault),
                     *name = gr_reduce_name (values->view, cut->form, VALUES_NAME);
     if (gr_pass_error (fault, error))
       return FALSE;
@@ -347,8 +367,12 @@ values_tell_rule (Values *values, GError **error)
       " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
       "halves it."),
   };
-  g_autofree char *best = NULL;
-  guint most = 0; /* what stands over the best one so far */
+  static const char *const likewise[] = {
+    [GR_HUE_BLUE] = GR_PHRASE (" A blue edge that carries %s makes %s: likewise, with 1 added."),
+    [GR_HUE_RED] = GR_PHRASE (" A red edge that carries %s makes %s: likewise, with 1 taken off."),
+  };
+  char *best[3][2] = { { NULL } };            /* by its hue what it carries, and how that is worked out */
+  guint most[3] = { 0 }, first = GR_HUE_BLUE; /* what stands over it */
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
     guint n;
@@ -364,15 +388,22 @@ values_tell_rule (Values *values, GError **error)
     g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME),
                     *above = gr_reduce_name (values->view, form, VALUES_NAME);
     g_string_append_printf (g_string_erase (work, 0, strlen (" = ")), " = %s", name);
-    if (n_added > 1 && MIN (n, 2) >= most) {
-      most = MIN (n, 2);
-      gr_take_text (&best,
-                    g_strdup_printf (gr_phrase (rule[edge->hue], values->view->request->lang), above, work->str));
+    if (n_added > 1 && MIN (n, 2) >= most[edge->hue]) {
+      most[edge->hue] = MIN (n, 2);
+      first = MIN (n, 2) >= most[GR_HUE_BLUE + GR_HUE_RED - edge->hue] ? edge->hue : first;
+      gr_take_text (&best[edge->hue][0], g_steal_pointer (&above));
+      gr_take_text (&best[edge->hue][1], g_strdup (work->str));
     }
     if (block->root == 0 && values->n_ground == 1)
       gr_take_text (&values->whole, g_strdup (work->str));
   }
-  g_string_append (values->why, best != NULL ? best : "");
+  for (guint i = 0, hue = first; i < 2; i++, hue = GR_HUE_BLUE + GR_HUE_RED - hue) {
+    if (most[hue] > 0)
+      g_string_append_printf (values->why, gr_phrase ((i == 0 ? rule : likewise)[hue], values->view->request->lang),
+                              best[hue][0], best[hue][1]);
+    g_free (best[hue][0]);
+    g_free (best[hue][1]);
+  }
 }
 
 /* How green cycles get their values: the loops that they become, and what their points carry, added. */
@@ -455,10 +486,10 @@ values_tell (Values *values, GError **error)
       "Beside each edge stands what it is worth with all that hangs on it; those in heavy frames, on the ground, make the "
       "whole."),
   };
-  static const char sums[] = GR_PHRASE (" Where several meet their values add.");
+  static const char sums[] = GR_PHRASE (" Where several meet their values add: %s.");
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
   static const char colon[] = GR_PHRASE (
-    " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
+    " Where several meet, their nim-sum counts as one stalk (%s), and the edge below makes it one longer.");
   static const char no_rule[] = GR_PHRASE (" Where no rule holds, an edge is worth what the best cuts leave: %s.");
   static const char swapped[] = GR_PHRASE (" Each stalk is the other with blue and red swapped: they cancel.");
   const char *lang = values->view->request->lang;
@@ -476,9 +507,11 @@ values_tell (Values *values, GError **error)
     values_tell_loops (values);
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
     g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
-  else if (values->sum->len > 0)
-    g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
-  else if (values->n_ground > 1 && values->n_ground == values->block->len)
+  else if (values->sum->len > 0) {
+    const GrReduceBadge *fork = &g_array_index (values->sum, GrReduceBadge, 0);
+    g_autofree char *sum = unbroken (node_sum (values, fork->node, NULL, 0, fork->form, FALSE));
+    g_string_append_printf (values->why, gr_phrase (is_green ? colon : sums, lang), sum);
+  } else if (values->n_ground > 1 && values->n_ground == values->block->len)
     g_string_append_printf (values->why, " %s", gr_phrase (ground, lang));
   if (signs != NULL) {
     g_autofree char *name = gr_reduce_name (values->view, values->value, VALUES_NAME);
@@ -496,10 +529,10 @@ values_tell (Values *values, GError **error)
   if (free->len > 0)
     g_string_append_printf (values->why, gr_phrase (no_rule, lang), free->str);
   if (values->n_ground > 1)
-    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, FALSE));
+    gr_take_text (&values->whole, node_sum (values, 0, NULL, 0, values->value, FALSE));
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
-    gr_take_text (&values->whole, whole_sum (values, NULL, 0, values->value, TRUE));
+    gr_take_text (&values->whole, node_sum (values, 0, NULL, 0, values->value, TRUE));
     g_string_append (values->why, gr_phrase (" What the sum leaves out is infinitesimal.", lang));
   }
   return TRUE;
@@ -526,63 +559,155 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
-/* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
-   its edges are (of guint32). (transfer full) (nullable) */
-static GrBush *
-values_fold (const GrBush *bush, GArray *index)
+/* The edge below @node and what stands on it in letters, branches sorted; @key has those of the nodes above. (transfer full) */
+static char *
+node_key (const GrBush *bush, guint32 node, const guint32 *up, const GPtrArray *key)
 {
-  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
-  g_autoptr (GHashTable) times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by keys */
-  g_autoptr (GrBush) all = NULL;
-  GR_EACH (i, const GrStalk, stalk, stalks) {
-    char *key = stalk_key (bush, stalk, FALSE);
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
-    g_hash_table_insert (times, key, GUINT_TO_POINTER (n + 1));
-  }
-  if (stalks_edges (stalks) < bush->edge->len || g_hash_table_size (times) == stalks->len)
-    return NULL;
-  GR_EACH (i, const GrStalk, stalk, stalks) {
-    g_autofree char *key = stalk_key (bush, stalk, FALSE);
-    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
-    g_autofree char *label = g_strdup_printf ("%u ×", n);
-    if (!g_hash_table_remove (times, key)) /* it stands there already */
-      continue;
-    GrBush *own = gr_bush_new (stalk->edge->len + 1, 1);
-    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
-      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
-    g_array_append_vals (index, stalk->edge->data, stalk->edge->len);
-    if (n > 1)
-      gr_bush_set_label (own, stalk->edge->len, label);
-    gr_bush_finish (own);
-    GrBush *both = all == NULL ? g_steal_pointer (&own) : gr_bush_join (all, own);
-    gr_bush_free (own);
-    gr_bush_free (all);
-    all = both;
-  }
-  gr_bush_finish (all);
-  gr_bush_place (all);
-  return g_steal_pointer (&all);
+  g_autoptr (GPtrArray) branch = g_ptr_array_new ();
+  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++)
+    if (bush->around[k] != up[node])
+      g_ptr_array_add (branch, key->pdata[gr_bush_other (gr_bush_edge (bush, bush->around[k]), node)]);
+  g_ptr_array_sort (branch, gr_order_text);
+  g_ptr_array_add (branch, NULL);
+  g_autofree char *all = g_strjoinv (NULL, (char **) branch->pdata);
+  return g_strdup_printf ("%u%s)", node > 0 ? gr_bush_edge (bush, up[node])->hue : 0, all);
 }
 
-/* The picture, where it is too wide with one of stalks that are alike; NULL where that is too wide as well. */
+/* A tree in which what is alike is drawn once, placed anew: of neighbours one with “24 ×”, elsewhere “…”. *@index and *@node: which
+   edges and nodes of @bush its own are (of guint32). What bears the node @kept is always drawn. NULL where @bush is no tree. (transfer full) (nullable) */
+static GrBush *
+values_fold (const GrBush *bush, guint32 kept, GArray *index, GArray *node)
+{
+  guint32 n = bush->n_nodes, ground = 0, n_feet = 0;
+  g_autofree guint32 *up = g_new (guint32, n), *order = g_new (guint32, n);
+  g_autoptr (GPtrArray) key = g_ptr_array_new_with_free_func (g_free); /* what stands on each node */
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (guint32)); /* how many each node stands for */
+  g_autofree guint8 *is_kept = g_new0 (guint8, n);
+  if (bush->edge->len + 1 != n || gr_bush_walk (bush, 0, NULL, order, up) != n)
+    return NULL;
+  for (guint32 own = kept; own != 0; own = gr_bush_other (gr_bush_edge (bush, up[own]), own))
+    is_kept[own] = 1;
+  g_ptr_array_set_size (key, (int) n);
+  GrBush *folded = gr_bush_new (1, 1);
+  for (guint i = n; i-- > 0;)
+    key->pdata[order[i]] = node_key (bush, order[i], up, key);
+  g_array_append_val (node, ground);
+  g_array_append_val (alike, ground);
+  for (guint32 i = 0; i < node->len; i++) {
+    guint32 own = g_array_index (node, guint32, i);
+    /* A green fork is drawn once. */
+    if (!is_kept[own] && strstr (key->pdata[own], ")0") != NULL && !g_hash_table_add (seen, key->pdata[own])) {
+      gr_bush_set_label (folded, i, "…");
+      continue;
+    }
+    guint32 pending = g_array_index (alike, guint32, i);
+    gboolean is_passed = own != 0 && bush->row[own + 1] - bush->row[own] == 2; /* on to the end of a stalk */
+    g_autofree char *label = g_strdup_printf ("%u ×", pending);
+    if (pending > 1 && !is_passed)
+      gr_bush_set_label (folded, i, label);
+    for (guint32 k = bush->row[own]; k < bush->row[own + 1]; k++) {
+      guint32 edge = bush->around[k], next = gr_bush_other (gr_bush_edge (bush, edge), own), n_before = 0, n_alike = 0;
+      for (guint32 j = bush->row[own]; j < bush->row[own + 1]; j++) {
+        guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[j]), own);
+        gboolean is_alike = bush->around[j] != up[own] && g_str_equal (key->pdata[other], key->pdata[next]);
+        n_alike += is_alike;
+        n_before += is_alike && j < k;
+      }
+      if (edge == up[own] || (n_before > 0 && !is_kept[next]))
+        continue;
+      guint32 times = n_alike > 1 ? n_alike : is_passed ? pending : 1;
+      gr_bush_add (folded, i, folded->n_nodes++, (GrHue) gr_bush_edge (bush, edge)->hue);
+      if (own == 0 && bush->n_feet > 1)
+        g_array_index (folded->edge, GrBushEdge, index->len).foot[0] = n_feet++;
+      g_array_append_val (index, edge);
+      g_array_append_val (node, next);
+      g_array_append_val (alike, times);
+    }
+  }
+  folded->n_feet = MAX (1, n_feet);
+  gr_bush_finish (folded);
+  gr_bush_place (folded);
+  return folded;
+}
+
+/* The picture with what is alike drawn once, but for what bears the node @kept; NULL where that is too wide. */
 static GrScene *
-values_draw (const Values *values)
+values_draw_folded (const Values *values, guint32 kept)
 {
   const GrReduceMarks *marks = values->marks;
-  GrScene *scene = gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
-                                          values->whole, marks, values->cycle);
+  const GrReduceView *view = values->view;
   g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     node = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     sum = g_array_new (FALSE, TRUE, sizeof (GrReduceBadge)),
                      cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
-  g_autoptr (GrBush) folded = scene == NULL ? values_fold (values->bush, index) : NULL;
+  g_autoptr (GrBush) folded = values_fold (values->bush, kept, index, node);
   g_autoptr (GArray) block = folded != NULL ? gr_bush_block_forms (values->memory, folded, NULL) : NULL;
-  if (block == NULL)
-    return scene;
+  if (block == NULL || folded->edge->len > (kept != 0 ? FOLD_MOST : GR_REDUCE_MOST))
+    return NULL;
+  GR_EACH (i, GrBushBlock, own, block) /* each is one edge: worth what it is in the whole */
+    GR_EACH (k, const GrBushBlock, other, values->block)
+      if (gr_bush_block_has (other, g_array_index (index, guint32, g_array_index (own->edge, guint32, 0)))) {
+        own->form = other->form;
+        own->after = other->after;
+      }
+  GR_EACH_VALUE (i, guint32, old, node)
+    GR_EACH (k, GrReduceBadge, badge, values->sum)
+      if (badge->node == old)
+        GR_APPEND (sum, GrReduceBadge, i, folded->place[i], badge->form, badge->is_cut, badge->after);
   for (guint i = 0; marks != NULL && i < marks->n; i++)
     GR_EACH_VALUE (k, guint32, edge, index)
       if (edge == marks->cut[i].edge)
         GR_APPEND (cut, GrReduceCut, k, marks->cut[i].player, marks->cut[i].form);
   const GrReduceMarks own = { (const GrReduceCut *) cut->data, cut->len, GR_REDUCE_WINNING };
-  return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own, NULL);
+  GrScene *scene = gr_reduce_draw_values (view, folded, block, sum, values->value, values->whole, &own, NULL);
+  gboolean has_more = FALSE;
+  for (guint32 i = 0; i < folded->n_nodes; i++)
+    has_more |= scene != NULL && g_strcmp0 (gr_bush_label (folded, i), "…") == 0;
+  if (has_more)
+    g_string_append (values->why,
+                     gr_phrase (" What is alike is drawn once, and “…” stands for it elsewhere.", view->request->lang));
+  return scene;
+}
+
+/* The picture, where it is too wide or has too many edges with what is alike drawn once, best with a cut that wins in it. NULL
+   where that is too wide as well. */
+static GrScene *
+values_draw (const Values *values)
+{
+  const GrReduceMarks *marks = values->marks;
+  const guint32 *cut = marks != NULL && marks->n > 0 ? gr_bush_edge (values->bush, marks->cut[0].edge)->node : NULL;
+  GrScene *scene = values->bush->edge->len <= GR_REDUCE_MOST
+                     ? gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
+                                              values->whole, marks, values->cycle)
+                     : NULL;
+  if (scene == NULL && cut != NULL)
+    scene = values_draw_folded (values, MAX (cut[0], cut[1]));
+  return scene != NULL ? scene : values_draw_folded (values, 0);
+}
+
+/* What the first marked cut of a green picture makes of the blocks below it, down to the ground, and of forks: into their after. FALSE
+   and @error. */
+static gboolean
+values_cut (const Values *values, GError **error)
+{
+  g_autofree guint8 *look = g_new0 (guint8, values->bush->edge->len),
+                    *standing = edges_after (values->bush, values->marks->cut[0].edge, look);
+  g_autoptr (GrBush) rest = gr_bush_part (values->bush, standing);
+  g_autoptr (GArray) block = gr_bush_block_forms (values->memory, rest, error);
+  if (block == NULL)
+    return FALSE;
+  GR_EACH (i, GrBushBlock, own, values->block)
+    GR_EACH (k, const GrBushBlock, other, block)
+      if (other->edge->len == own->edge->len
+          && gr_bush_block_has (own, gr_bush_edge (rest, g_array_index (other->edge, guint32, 0))->number))
+        own->after = other->form;
+  GR_EACH (i, GrReduceBadge, badge, values->sum) {
+    guint n_left;
+    badge->after = values_sum (gr_bush_forms_store (values->memory), block, badge->node, &n_left, error);
+    badge->is_cut = n_left > 0 && badge->after != badge->form;
+  }
+  return TRUE;
 }
 
 /* Appends what the first marked cut of a green picture makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. */
@@ -600,9 +725,7 @@ values_tell_win (const Values *values, GString *text)
   GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
   g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
                   *name = gr_reduce_name (values->view, form, VALUES_NAME),
-                  *sum = whole_sum (values, at, form, GR_FORM_ZERO, FALSE);
-  g_auto (GStrv) words = g_strsplit (sum, " ", -1);
-  gr_take_text (&sum, g_strjoinv (NO_BREAK, words));
+                  *sum = unbroken (node_sum (values, 0, at, form, GR_FORM_ZERO, FALSE));
   g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
 }
 
@@ -628,8 +751,11 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
     values.n_ground += own->root == 0;
   gboolean is_told = values_tell (&values, error)
                      && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, why, error));
-  if (is_told && view.is_green && values.n_ground > 1 && marks != NULL && marks->n > 0)
-    values_tell_win (&values, end);
+  if (is_told && view.is_green && marks != NULL && marks->n > 0) {
+    is_told = values_cut (&values, error);
+    if (is_told && values.n_ground > 1)
+      values_tell_win (&values, end);
+  }
   GrScene *scene = is_told ? values_draw (&values) : NULL;
   if (scene != NULL && values.rest != NULL) {
     double x = scene->bounds.x + (scene->bounds.width - values.rest->bounds.width) / 2 - values.rest->bounds.x;
@@ -642,6 +768,11 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   gr_reduce_step_free (values.cycle);
   if (!is_told)
     return FALSE;
+  if (scene == NULL && bush->edge->len > GR_REDUCE_MOST)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "reduce: at most %d edges can be followed step by step, got more\n"
+                         "grundy solve gives the value of any number of edges",
+                         GR_REDUCE_MOST);
   if (scene == NULL)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,

@@ -223,7 +223,8 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
 {
   guint n = step->cut->len - 1;
   g_autofree char *whole = value_name (view, step->form);
-  if (step->foot != GR_HUE_GREEN && n == 0)
+  gboolean is_form = g_str_has_prefix (whole, "{") && strstr (whole, "…") == NULL; /* it has no other name */
+  if (is_form || (step->foot != GR_HUE_GREEN && n == 0))
     return g_steal_pointer (&whole);
   g_autoptr (GString) text = g_string_new (NULL);
   if (step->foot != GR_HUE_GREEN) {
@@ -237,8 +238,6 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
     g_autofree char *lefts = g_strjoinv (", ", (char **) left->pdata),
                     *rights = g_strjoinv (", ", (char **) right->pdata);
     g_string_append_printf (text, "{%s | %s}", lefts, rights);
-    if (g_str_has_prefix (whole, "{")) /* it has no other name */
-      return g_strdup (text->str);
   }
   append_worth (text, whole);
   return g_strdup (text->str);
@@ -345,7 +344,8 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
     [GR_OUTCOME_R] = GR_PHRASE (" The whole is less than 0: Right wins, whoever moves first."),
   };
   static const char *const green[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
-                                       GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins.") };
+                                       GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins."),
+                                       GR_PHRASE (" Cuts that leave 0 and win: %u.") };
   static const char one[] = GR_PHRASE (" The arrow marks the one cut that wins: it leaves %s.");
   static const char *const marked[] = {
     GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more."),
@@ -358,7 +358,8 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   if (!gr_form_outcome (forms, value, &outcome, error))
     return FALSE;
   if (view->is_green && marks->n > 0) {
-    g_string_append_printf (winner, gr_phrase (green[marks->n > 1], lang), marks->n);
+    g_string_append_printf (winner, gr_phrase (green[marks->text == GR_REDUCE_BARE ? 2 : marks->n > 1], lang),
+                            marks->n);
     return TRUE;
   }
   for (guint i = 0; i < marks->n; i++)

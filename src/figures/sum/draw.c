@@ -32,6 +32,7 @@
 #define SUM_WINS_AIR 6.0
 #define SUM_WINS_BOARD 25.0 /* what a winning move leaves, … */
 #define SUM_WINS_PITCH 60.0 /* … where rows are so far apart */
+#define SUM_LANE 4.0        /* from one bracket to the next */
 #define SUM_TWO_LINES 26.0  /* the pitch of rows that have room for them */
 #define SUM_RELATION 8.0    /* between the total and how it compares with 0 */
 #define SUM_WINS_GAP 12.0
@@ -138,13 +139,25 @@ static char *
 sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
 {
   static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
-  const char *named = row->win[side] != NULL ? row->win[side]->str : "–";
+  const char *named = row->win[side] != NULL ? row->win[side]->str : "";
   if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
     return g_strdup (named);
   g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
   return gr_text_width (&gr_label_600, text) <= sum->wins_room
            ? g_steal_pointer (&text)
            : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
+}
+
+/* What stands at the bracket from row @index down. (transfer full) NULL: none begins there. */
+static char *
+sum_pair_label (const GrSum *sum, guint index)
+{
+  const GrSumRow *row = gr_sum_row (sum, index);
+  g_autofree char *both = gr_partizan_name (sum->forms, row->pair_value, SUM_LABEL_CHARACTERS);
+  if (row->pair <= index || sum->row_pitch < SUM_TWO_LINES)
+    return NULL;
+  return row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("cancel", sum->request->lang))
+                                         : g_strdup_printf (gr_phrase ("make %s", sum->request->lang), both);
 }
 
 gboolean
@@ -178,7 +191,13 @@ gr_sum_place (GrSum *sum, GError **error)
   sum->value_x = MAX ((width[0] > 0 ? width[0] + SUM_GAP : 0) + width[1],
                       gr_text_width (&gr_text_400, gr_phrase (gr_sum_total_word, sum->request->lang)));
   sum->picture_x = sum->value_x - width[1] - SUM_GAP - width[0];
-  double x = sum->value_x + 14;
+  double x = sum->value_x + 14, pairs = 0;
+  for (guint i = 0, n_pairs = 0; i < n; i++) {
+    g_autofree char *label = sum_pair_label (sum, i);
+    if (label != NULL)
+      pairs = MAX (pairs, SUM_LANE * n_pairs++ + gr_text_width (&gr_label_400, label));
+  }
+  x += pairs;
   /* The columns of winning moves take what is left beside the line. */
   sum->wins_room = (GR_FIT_WIDTH - x - SUM_LINE - 16 - MAX (width[2], head) - SUM_WINS_GAP) / 2 - SUM_WINS_AIR;
   sum->wins_room = CLAMP (sum->wins_room, SUM_WINS_LEAST, SUM_WINS);
@@ -186,8 +205,8 @@ gr_sum_place (GrSum *sum, GError **error)
     for (guint i = 0; i < n; i++) {
       g_autofree char *wins = sum_wins_text (sum, gr_sum_row (sum, i), side);
       double least = sum_wins_board (sum, gr_sum_row (sum, i), side) != NULL ? SUM_WINS_BOARD : SUM_WINS_LEAST;
-      sum->wins[side] = MAX (MAX (sum->wins[side], least), gr_text_width (&gr_label_600, wins))
-                        + (i + 1 == n ? SUM_WINS_AIR : 0);
+      if (*wins != '\0') /* a player who has none has no column */
+        sum->wins[side] = MAX (MAX (sum->wins[side], least), gr_text_width (&gr_label_600, wins) + SUM_WINS_AIR);
     }
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
   double behind = 16
@@ -353,6 +372,8 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
   gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("winning moves", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (sum->wins[side] == 0)
+      continue;
     double x = sum->right - sum->wins[side] / 2 - (side == GR_SIDE_LEFT ? sum->wins[1] : 0);
     GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
     gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &gr_label_400, ink,
@@ -360,7 +381,8 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
     gr_scene_open_answer (scene);
     for (guint i = 0; i < sum->row->len; i++) {
       const GrSumRow *row = gr_sum_row (sum, i);
-      guint64 n = row->n_wins[side];
+      if (row->n_wins[side] == 0)
+        continue;
       g_autofree char *text = sum_wins_text (sum, row, side);
       const GrScene *board = sum_wins_board (sum, row, side);
       double y = i * sum->row_pitch + 0.36 * gr_label_400.size;
@@ -370,8 +392,7 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
         y -= SUM_WINS_BOARD / 2;
         gr_fit_append (scene, board, x - scale * (box->x + box->width / 2), y + 8 - scale * box->y, scale);
       }
-      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, n > 0 ? &gr_label_600 : &gr_label_400,
-                         n > 0 ? ink : GR_INK_FAINT, text);
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &gr_label_600, ink, text);
     }
     gr_scene_close (scene);
   }
@@ -393,11 +414,11 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
 {
   const GrPaint paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
   guint n = 0;
-  for (guint i = 0; i < sum->row->len && sum->row_pitch >= SUM_TWO_LINES; i++) {
-    const GrSumRow *row = gr_sum_row (sum, i);
-    guint k = row->pair;
-    double x = sum->value_x + 4, out = x + 4 + 4 * n, y = i * sum->row_pitch, end = k * sum->row_pitch;
-    if (k <= i)
+  for (guint i = 0; i < sum->row->len; i++) {
+    g_autofree char *label = sum_pair_label (sum, i);
+    double x = sum->value_x + 4, out = x + SUM_LANE * (1 + n), y = i * sum->row_pitch,
+           end = gr_sum_row (sum, i)->pair * sum->row_pitch;
+    if (label == NULL)
       continue;
     n++;
     gr_scene_move (scene, x, y);
@@ -407,11 +428,9 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
     gr_scene_paint (scene, &paint);
     for (guint tip = 0; tip < 2; tip++) /* it may pass others */
       gr_scene_add_circle (scene, x, tip == 0 ? y : end, 2.2, &(GrPaint) { .fill = GR_INK_SOFT });
-    g_autofree char *both = gr_partizan_name (sum->forms, row->pair_value, SUM_LABEL_CHARACTERS);
-    const char *lang = sum->request->lang;
-    g_autofree char *text = row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("these two cancel", lang))
-                                                            : g_strdup_printf (gr_phrase ("together %s", lang), both);
-    sum_add_over (scene, out + 3, end - sum->row_pitch / 2 + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, text);
+    /* Brackets further out begin in rows below. */
+    gr_scene_add_text (scene, out + 3, y + sum->row_pitch / 2 + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
+                       label);
   }
 }
 
@@ -524,7 +543,7 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
     sum_add_stops (sum, scene);
     sum_add_pairs (sum, scene);
     gr_scene_close (scene);
-    if (sum->has_wins)
+    if (sum->wins[0] + sum->wins[1] > 0)
       sum_add_wins (sum, scene);
   }
   g_autofree char *legend = sum_legend (sum, step);

@@ -106,15 +106,32 @@ sum_clear_row (gpointer data)
 
 /* ---- what stands in the rows ---- */
 
+/* The name of @form; where that is long, what it is infinitely close to and what is added: “1 + 3·↑+* + tiny(2)”. (transfer full) */
+static char *
+sum_name (GrForms *forms, GrForm form, guint most)
+{
+  g_autofree char *name = gr_partizan_near_name (forms, form, most);
+  const GrDyadic *stop = gr_form_left_stop (forms, form);
+  g_autoptr (GrDyadic) back = gr_dyadic_negate (stop);
+  gboolean is_long = g_str_has_suffix (name, "…") || g_str_has_prefix (name, "≈") || strstr (name, "||") != NULL;
+  if (!is_long || gr_dyadic_compare (stop, gr_form_right_stop (forms, form)) != 0)
+    return g_steal_pointer (&name);
+  GrForm shift = gr_form_number (forms, back, NULL),
+         rest = shift != GR_FORM_NONE ? gr_form_sum (forms, form, shift, NULL) : GR_FORM_NONE;
+  g_autofree char *parts = rest != GR_FORM_NONE ? gr_partizan_result_name (forms, rest, SUM_LONG_CHARACTERS) : NULL,
+                  *number = gr_partizan_number (stop);
+  if (parts == NULL || (gr_dyadic_sign (stop) != 0 && (strstr (parts, "…") != NULL || strstr (number, "…") != NULL)))
+    return g_steal_pointer (&name);
+  return gr_dyadic_sign (stop) == 0 ? g_steal_pointer (&parts) : g_strdup_printf ("%s + %s", number, parts);
+}
+
 static gboolean
 sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mark, GError **error)
 {
   mark->low = gr_dyadic_to_double (gr_form_right_stop (forms, form));
   mark->high = gr_dyadic_to_double (gr_form_left_stop (forms, form));
   mark->mean = gr_dyadic_to_double (mean);
-  mark->name = gr_partizan_near_name (forms, form, SUM_NAME_CHARACTERS);
-  if (g_str_has_suffix (mark->name, "…")) /* an infinitesimal, where stops say nothing */
-    gr_take_text (&mark->name, gr_partizan_result_name (forms, form, SUM_LONG_CHARACTERS));
+  mark->name = sum_name (forms, form, SUM_NAME_CHARACTERS);
   mark->kind = GR_SUM_NUMBER;
   if (gr_form_kind (forms, form) == GR_FORM_NUMBER)
     return TRUE;
@@ -183,14 +200,21 @@ sum_read_row (GrSum *sum, GrBytes whole, guint component, GError **error)
          && sum_read_mark (sum->forms, sum->total, row->mean, &row->so_far, error);
 }
 
-/* The value of @component in the position @whole. (transfer full); NULL: it is not known, or its name is too long. */
-static char *
-sum_part_name (const GrSum *sum, GrBytes whole, guint component)
+/* The value of @component in the position @whole, GR_FORM_NONE where it is not known. */
+static GrForm
+sum_part_form (const GrSum *sum, GrBytes whole, guint component)
 {
   g_autoptr (GError) unsaid = NULL;
   g_autoptr (GrPositions) part = gr_positions_new ();
   gr_study_parts (sum->study, whole, component, part);
-  GrForm form = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
+  return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
+}
+
+/* Its name. (transfer full); NULL: it is not known, or its name is too long. */
+static char *
+sum_part_name (const GrSum *sum, GrBytes whole, guint component)
+{
+  GrForm form = sum_part_form (sum, whole, component);
   g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (sum->forms, form, SUM_NAME_CHARACTERS) : NULL;
   return name == NULL || g_str_has_suffix (name, "…") ? NULL : g_steal_pointer (&name);
 }
@@ -229,6 +253,16 @@ sum_read_pairs (GrSum *sum)
     }
 }
 
+/* The move in @component that leads from @from to @to, as it changes the value there: “±1 → 1”. FALSE: that is too long. */
+static gboolean
+sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GString *text)
+{
+  g_autofree char *before = sum_part_name (sum, from, component), *after = sum_part_name (sum, to, component);
+  if (before != NULL && after != NULL)
+    g_string_append_printf (text, "%s → %s", before, after);
+  return before != NULL && after != NULL;
+}
+
 /* Counts and names the winning moves, where that takes no more than trying some. */
 static gboolean
 sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
@@ -254,11 +288,16 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       if (move->mover != mover && move->mover != GR_MOVER_BOTH)
         continue;
+      GrBytes to = gr_positions_at (moves->part, move->first_part);
+      gboolean wins = gr_move_wins (mover, &after, TRUE);
+      GrSumFirst *first = &row->first[side][wins];
       row->n_moves[side] += move->count;
-      if (!gr_move_wins (mover, &after, TRUE))
+      if (!first->is_set)
+        *first = (GrSumFirst) { sum_part_form (sum, to, move->component), after.form, TRUE };
+      first->is_set &= first->part != GR_FORM_NONE;
+      if (!wins)
         continue;
       row->n_wins[side] += move->count;
-      GrBytes to = gr_positions_at (moves->part, move->first_part);
       g_autofree char *left = sum_part_name (sum, to, move->component);
       if (row->picture != NULL && row->after[side] == NULL)
         row->after[side] = sum_read_look (sum, to, move->component, NULL);
@@ -270,16 +309,6 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 }
 
 /* ---- best play ---- */
-
-/* The move in @component that leads from @from to @to, as it changes the value there: “±1 → 1”. FALSE: that is too long. */
-static gboolean
-sum_tell_move (const GrSum *sum, guint component, GrBytes from, GrBytes to, GString *text)
-{
-  g_autofree char *before = sum_part_name (sum, from, component), *after = sum_part_name (sum, to, component);
-  if (before != NULL && after != NULL)
-    g_string_append_printf (text, "%s → %s", before, after);
-  return before != NULL && after != NULL;
-}
 
 /* Adds to @path what the best move of @side leaves, and that move to @text: the one with the best stop, and of these one that wins
    (*wins). FALSE: there is none, or it is not known. */
@@ -477,6 +506,42 @@ sum_tell_pair (const GrSum *sum)
   return g_strdup ("");
 }
 
+/* “ Left wins by ↓* → 0, which leaves 1/4 > 0; 2 → 1 would leave −3/4+↓* < 0.”, where the names are short. */
+static void
+sum_append_first (const GrSum *sum, GString *text)
+{
+  static const char *const told[2] = { GR_PHRASE (" Left wins by %s, which leaves %s"),
+                                       GR_PHRASE (" Right wins by %s, which leaves %s") };
+  static const char other[] = GR_PHRASE ("; %s would leave %s");
+  for (guint side = 0; side < 2; side++) {
+    const GrSumRow *row[2] = { NULL,
+                               NULL }; /* with a move that does not win, and one that does; best of one component */
+    GR_EACH (i, const GrSumRow, own, sum->row) {
+      row[1] = row[1] == NULL && own->first[side][1].is_set ? own : row[1];
+      row[0] = (row[0] == NULL || own == row[1]) && own->first[side][0].is_set ? own : row[0];
+    }
+    if (row[1] == NULL || (row[0] == NULL && sum->outcome != GR_OUTCOME_N))
+      continue;
+    g_autoptr (GString) all = g_string_new (NULL);
+    for (guint wins = 2; wins-- > 0 && row[wins] != NULL;) {
+      const GrSumFirst *first = &row[wins]->first[side][wins];
+      GrOutcome outcome;
+      g_autofree char *part = sum_name (sum->forms, first->part, SUM_NAME_CHARACTERS),
+                      *total = sum_name (sum->forms, first->total, SUM_NAME_CHARACTERS), *move = NULL, *left = NULL;
+      if (!gr_form_outcome (sum->forms, first->total, &outcome, NULL))
+        break;
+      move = g_strdup_printf ("%s → %s", row[wins]->own.name, part);
+      left = g_strconcat (total, outcome != GR_OUTCOME_P ? "\u00a0" : NULL, gr_sum_relation[outcome], NULL);
+      if (strstr (move, "…") != NULL || strstr (move, "≈") != NULL || strstr (left, "…") != NULL
+          || g_str_has_prefix (left, "≈"))
+        break;
+      g_string_append_printf (all, gr_phrase (wins ? told[side] : other, sum->request->lang), move, left);
+    }
+    if (all->len > 0)
+      g_string_append_printf (text, "%s.", all->str);
+  }
+}
+
 /* Why who wins does. */
 static char *
 sum_why (const GrSum *sum)
@@ -506,8 +571,8 @@ sum_why (const GrSum *sum)
   const GrFigureRequest *request = sum->request;
   const GrSumMark *total = gr_sum_total (sum);
   GrOutcome outcome = sum->outcome;
-  g_autofree char *name = gr_partizan_near_name (sum->forms, sum->total, SUM_TOLD_CHARACTERS),
-                  *pair = sum_tell_pair (sum), *why = NULL;
+  g_autofree char *name = sum_name (sum->forms, sum->total, SUM_TOLD_CHARACTERS), *pair = sum_tell_pair (sum),
+                  *why = NULL;
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
   if (total->kind == GR_SUM_HOT) {
     g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT, outcome == GR_OUTCOME_L ? GR_SIDE_LEFT : GR_SIDE_RIGHT),
@@ -524,7 +589,11 @@ sum_why (const GrSum *sum)
     why = g_strdup_printf (gr_phrase (number[side][many], request->lang),
                            g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
   }
-  return g_strconcat (pair, why, NULL);
+  g_autoptr (GString) text = g_string_new (pair);
+  g_string_append (text, why);
+  if (sum->row->len > 1 && (total->kind != GR_SUM_HOT || outcome != GR_OUTCOME_N)) /* else that is told */
+    sum_append_first (sum, text);
+  return g_strdup (text->str);
 }
 
 /* ---- frames ---- */
@@ -555,10 +624,11 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
   for (guint i = 0; i < study->n_components; i++)
     if (!sum_read_row (&sum, whole, i, error))
       return FALSE;
-  if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error)
-      || !gr_sum_place (&sum, error))
+  if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error))
     return FALSE;
   sum_read_pairs (&sum);
+  if (!gr_sum_place (&sum, error))
+    return FALSE;
   guint n = rows->len;
   static const char all[] = GR_PHRASE ("What are these %u games worth together?");
   g_autofree char *start = g_strdup_printf (
@@ -568,7 +638,10 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);
     sum_add_frame (&sum, (GrSumStep) { i + 1, FALSE }, sentence, result, frames);
   }
-  g_autofree char *name = gr_partizan_near_name (sum.forms, sum.total, SUM_TOLD_CHARACTERS), *why = sum_why (&sum);
+  const char *drawn = gr_sum_total (&sum)->name;
+  gboolean is_cut = strstr (drawn, "…") != NULL || g_str_has_prefix (drawn, "≈");
+  g_autofree char *name = is_cut ? sum_name (sum.forms, sum.total, SUM_TOLD_CHARACTERS) : g_strdup (drawn),
+                  *why = sum_why (&sum);
   g_autofree char *result = g_strconcat (gr_phrase (gr_sum_total_word, request->lang), " = ", name,
                                          gr_phrase (gr_value_ends[sum.outcome], request->lang), NULL);
   GrTable *table = gr_table_new ();

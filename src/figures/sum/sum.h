@@ -18,21 +18,28 @@ typedef struct {
   double low, mean, high; /* right stop, mean, left stop */
 } GrSumMark;
 
+/* A first move: what it leaves in its component and in all. */
 typedef struct {
-  char *label;        /* (nullable) of the component's position; NULL where it is the value's name */
-  GrScene *picture;   /* (nullable) */
-  guint32 summand;    /* whose component it is: pictures of one share a scale */
-  GrForm value;       /* of the component */
-  GrForm total;       /* of the sum of all down to this row */
-  GrDyadic *mean;     /* of that sum */
-  GrSumMark own;      /* the component alone */
-  GrSumMark so_far;   /* the sum of all down to this row */
-  guint64 n_wins[2];  /* winning moves in it by GrSide, for who is to move, … */
-  guint64 n_moves[2]; /* … and all */
-  GString *win[2];    /* (nullable) “→ 1, 1/2”: what the winning ones leave, each value once */
-  GrScene *after[2];  /* (nullable) what the first of them leaves, drawn */
-  guint pair;         /* the row that it cancels with; its own index: none */
-  GrForm pair_value;  /* of the first of a pair: what both are worth */
+  GrForm part, total;
+  gboolean is_set;
+} GrSumFirst;
+
+typedef struct {
+  char *label;            /* (nullable) of the component's position; NULL where it is the value's name */
+  GrScene *picture;       /* (nullable) */
+  guint32 summand;        /* whose component it is: pictures of one share a scale */
+  GrForm value;           /* of the component */
+  GrForm total;           /* of the sum of all down to this row */
+  GrDyadic *mean;         /* of that sum */
+  GrSumMark own;          /* the component alone */
+  GrSumMark so_far;       /* the sum of all down to this row */
+  GrSumFirst first[2][2]; /* by GrSide: one that does not win, one that does */
+  guint64 n_wins[2];      /* winning moves in it by GrSide, for who is to move, … */
+  guint64 n_moves[2];     /* … and all */
+  GString *win[2];        /* (nullable) “→ 1, 1/2”: what the winning ones leave, each value once */
+  GrScene *after[2];      /* (nullable) what the first of them leaves, drawn */
+  guint pair;             /* the row that it cancels with; its own index: none */
+  GrForm pair_value;      /* of the first of a pair: what both are worth */
 } GrSumRow;
 
 typedef struct {
