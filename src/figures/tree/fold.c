@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A folded tree drawn sideways and small: the levels in columns, the leaves in rows, a tag with its letter at the root of
-// a subtree that is drawn once and a triangle with that letter where it would be drawn again. As many levels are drawn as
-// can be read.
-// Of several equal subtrees the first, from the top, is drawn and named, and of the others only their root, with that name.
+// A folded tree drawn sideways and small: the levels in columns, the leaves in rows. As many levels are drawn as can be read.
+// Of several equal subtrees the first, from the top, is drawn, and of the others only their root, which says where to look.
 // Equal children of one node are one, with their number. Subtrees are equal where their roots have equal children, by the same
 // players, and are cut at the same place; children come after their parents, so one walk back over the tree finds who equals
 // whom, and one forward leaves out what is folded.
@@ -22,16 +20,13 @@
 #define FOLDED_LEAST 46.0    /* … and the least */
 #define FOLDED_MOVE 24.0     /* between two nodes, at least */
 #define FOLDED_MOST 150      /* positions */
-#define FOLDED_TRIANGLE 19.0 /* its length and width */
-#define FOLDED_TAG 12.0
 #define FOLDED_CHARACTERS 14
+#define FOLDED_LONG 34.0 /* labels over which a move from above would pass */
 #define FOLDED_AIR 8.0   /* between boxes */
 #define FOLDED_MORE 20.0 /* for what tells how many moves are left out, … */
 #define FOLDED_LINE 12.0 /* … a line each */
 
-static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLID };
-
-#define FOLD_LEAST 2 /* positions of a subtree that is worth a name */
+#define FOLD_LEAST 2 /* positions of a subtree that is not drawn twice */
 #define FOLD_WIDE 24 /* children of one node that are drawn, or else fewer */
 #define FOLD_CUT ((guint64) 1 << 63)
 #define FOLD_NUMBER ((guint64) 1 << 62)
@@ -119,20 +114,7 @@ fold_is_minor (const GrTree *tree, guint index)
   return is_minor;
 }
 
-/* Numbers the names anew in the order in which they are read, column by column. */
-static void
-tree_order_names (GrTree *tree, guint n_names)
-{
-  g_autofree guint *name = g_new0 (guint, n_names + 1);
-  guint n = 0;
-  for (guint i = 0; i < tree->node->len; i++)
-    if (gr_tree_node (tree, i)->name > 0 && !gr_tree_node (tree, i)->is_folded)
-      name[gr_tree_node (tree, i)->name] = ++n;
-  for (guint i = 0; i < tree->node->len; i++)
-    g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
-}
-
-/* Makes @to the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
+/* Makes @to the tree down to @depth, level by level, equal subtrees once, equal children of one node as one;
    of more than @most children some are left out (fold_is_kept()); if these are few, what does not win
    where something does is not followed. */
 static void
@@ -145,19 +127,16 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
   gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
-  guint n_names = 0;
   for (guint i = 0; i < to->n_roots; i++) {
     fold_copy (to, folding->tree, i, G_MAXUINT32);
     g_array_append_val (origin, i);
   }
   for (guint i = 0; i < to->node->len; i++) {
     guint old = g_array_index (origin, guint, i), class = folding->class[old];
-    if (drawn[class] > 0 && folding->size[old] >= FOLD_LEAST) {
-      GrTreeNode *first = &g_array_index (to->node, GrTreeNode, drawn[class] - 1);
-      if (first->name == 0)
-        first->name = ++n_names;
+    gboolean is_called = gr_tree_node (to, i)->label != NULL || !folding->is_form; /* where values are not to be told */
+    if (drawn[class] > 0 && folding->size[old] >= FOLD_LEAST && is_called) {
       GrTreeNode *again = &g_array_index (to->node, GrTreeNode, i);
-      again->name = first->name;
+      again->first = drawn[class] - 1;
       again->is_folded = TRUE;
       continue;
     }
@@ -183,17 +162,6 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
     parent->n_children = to->node->len - first;
     parent->n_left_out = n_left_out;
   }
-  tree_order_names (to, n_names);
-}
-
-char *
-gr_tree_letter (guint name, const GrFigureRequest *request)
-{
-  static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
-  const guint n = sizeof letters - 1, turn = (name - 1) / n;
-  gboolean is_small = request->letters != NULL && gr_letters_count (request->letters) > 0;
-  char letter = is_small ? g_ascii_tolower (letters[(name - 1) % n]) : letters[(name - 1) % n];
-  return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
 }
 
 /* Finds which subtrees are equal. */
@@ -284,22 +252,33 @@ folded_last (const GrTree *tree, guint index)
   return index;
 }
 
-/* What is written at a node, with how many equal moves it stands for. (transfer full) */
+/* What is written at a node: its label, where its subtree is drawn, and how many equal moves it stands for. (transfer full) */
 static char *
 folded_label (const Folded *folded, guint index)
 {
+  const GrTreeNode *node = gr_tree_node (folded->tree, index);
   const char *label = folded->text->len > 0 ? "" : g_ptr_array_index (folded->shown, index);
-  guint n_equal = gr_tree_node (folded->tree, index)->n_equal;
-  return n_equal < 2 ? g_strdup (label) : g_strdup_printf ("%s%s×%u", label, label[0] ? " " : "", n_equal);
+  g_autoptr (GString) text = g_string_new (label);
+  if (node->is_folded) {
+    const char *first = g_ptr_array_index (folded->shown, node->first);
+    first = first[0] != '\0' ? first : gr_tree_node (folded->tree, node->first)->value;
+    g_string_append (text, label[0] != '\0' ? ": " : "");
+    g_string_truncate (text, g_str_equal (label, first) ? 0 : text->len);
+    g_string_append_printf (text, gr_phrase (gr_tree_see, folded->request->lang), first);
+  }
+  if (node->n_equal > 1) {
+    g_string_append (text, text->len > 0 ? " " : "");
+    g_string_append_printf (text, gr_phrase (gr_tree_ways, folded->request->lang), node->n_equal);
+  }
+  return g_strdup (text->str);
 }
 
-/* How far a node reaches from its middle to the right, with its triangle or dots and its label. */
+/* How far a node reaches from its middle to the right, with its dots and its label. */
 static double
 folded_reach (const Folded *folded, guint index, gboolean with_label)
 {
   const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double reach = folded_half (folded, index);
-  reach += node->is_folded ? FOLDED_TRIANGLE + 2 : node->is_cut ? 14 : 0;
+  double reach = folded_half (folded, index) + (node->is_cut ? 14 : 0);
   g_autofree char *label = folded_label (folded, index);
   return reach + (with_label && label[0] ? 5 + gr_text_width (&gr_label_500, label) : 0);
 }
@@ -351,28 +330,10 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   gr_node_add_badge (out, x, y, folded->scale, look);
   for (guint i = 0; i < 3 && node->is_cut; i++)
     gr_scene_add_circle (out, x + half + 5 + 3.5 * i, y, 1, &(GrPaint) { .fill = GR_INK_SOFT });
-  if (node->name > 0) {
-    /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
-    double low = look->text != NULL ? gr_node_clearance (look).y - 4 : 8;
-    g_autofree char *name = gr_tree_letter (node->name, folded->request);
-    if (!node->is_folded) {
-      gr_scene_add_rect (out, x - FOLDED_TAG / 2 - 9, y + low, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
-      gr_scene_add_text (out, x - 9, y + low + 9.3, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
-    } else {
-      double tip = x + half + 1, foot = tip + FOLDED_TRIANGLE;
-      gr_scene_move (out, tip, y);
-      gr_scene_line (out, foot, y - FOLDED_TRIANGLE / 2);
-      gr_scene_line (out, foot, y + FOLDED_TRIANGLE / 2);
-      gr_scene_close_path (out);
-      gr_scene_paint (out, &name_paint);
-      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
-    }
-  }
   if (node->n_left_out > 0) {
     /* Below the subtree of the last child, and of those whose own line stands there. */
     guint child = node->first_child + node->n_children - 1, n_lines = 1;
-    gboolean is_tagged = gr_tree_node (folded->tree, child)->name > 0 && !gr_tree_node (folded->tree, child)->is_folded;
-    double left = folded->at[child].x - (is_tagged ? 0 : folded_half (folded, child)); /* beside its tag */
+    double left = folded->at[child].x - folded_half (folded, child);
     for (const GrTreeNode *at = gr_tree_node (folded->tree, child); at->n_children > 0;
          at = gr_tree_node (folded->tree, at->first_child + at->n_children - 1))
       n_lines += at->n_left_out > 0;
@@ -389,9 +350,11 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   else if (node->parent == G_MAXUINT32) /* away from its moves */
     gr_scene_add_text (out, x + half, y - gr_node_radius () * FOLDED_SCALE - 7, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, label);
-  else
-    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
-                       label);
+  else { /* a long one out of the way of the move that comes from above */
+    double away = gr_node_radius () * FOLDED_SCALE + 4;
+    gboolean is_below = gr_text_width (&gr_label_500, label) > FOLDED_LONG && folded->at[node->parent].y < y;
+    gr_scene_add_text (out, x, is_below ? y + away + 7 : y - away, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, label);
+  }
   gr_legend_note_node (&folded->legend, look);
 }
 
@@ -426,7 +389,7 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
     }
   for (guint i = 0; i < n; i++)
     folded_add_node (&folded, i, scene);
-  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0) + FOLDED_TAG / 2, FOLDED_LEAF },
+  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0), FOLDED_LEAF },
                       GR_DIRECTION_RIGHT, request, scene);
   gr_legend_add_below (scene, &folded.legend, request, note);
   return scene;
@@ -463,19 +426,9 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     g_free (*note);
     /* What is seen of the tree. */
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
-    static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
-    static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
-    static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
     const char *numbers = gr_tree_note_numbers (folded, request);
-    gboolean is_named = FALSE, has_equal = FALSE;
-    GR_EACH (i, const GrTreeNode, node, folded->node) {
-      is_named |= node->name > 0;
-      has_equal |= node->n_equal > 1;
-    }
     g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
-    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size,
-                         is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
-                         has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,
+    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size, numbers != NULL ? " " : NULL, numbers,
                          NULL);
     gboolean is_last = depth <= 1;
     if (is_last && folded->is_cut && turn + 1 < G_N_ELEMENTS (most)) {

@@ -107,14 +107,19 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_autofree char *letter = node->name > 0 ? gr_tree_letter (node->name, request) : NULL;
     g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
-    if (node->n_equal > 1)
-      g_string_append_printf (text, "  ×%u", node->n_equal);
-    if (letter != NULL)
-      g_string_append_printf (text, node->is_folded ? "  → %s" : "  %s:", letter);
+    if (node->is_folded) {
+      const GrTreeNode *first = gr_tree_node (tree, node->first);
+      g_string_append (text, "  ");
+      g_string_append_printf (text, gr_phrase (gr_tree_see, request->lang),
+                              first->label != NULL ? first->label : first->value);
+    }
+    if (node->n_equal > 1) {
+      g_string_append (text, "  ");
+      g_string_append_printf (text, gr_phrase (gr_tree_ways, request->lang), node->n_equal);
+    }
     g_string_append_c (text, '\n');
     for (guint i = node->n_children; i-- > 0;)
       GR_APPEND (stack, guint, node->first_child + i);

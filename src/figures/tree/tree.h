@@ -2,6 +2,7 @@
 // A game tree: how it grows and what it is in words. The figure tree draws it.
 #pragma once
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 
 typedef enum { GR_TREE_TYPED, GR_TREE_CANONICAL, GR_TREE_PLAYED } GrTreeForm;
@@ -14,9 +15,9 @@ typedef struct {
   gboolean is_number; /* and therefore a leaf, though it has moves: nobody wants to make them */
   gboolean wins;      /* the move to it does: whoever has made it */
   guint n_equal;      /* folded trees: how many equal moves of the parent it stands for */
-  guint name;         /* folded trees: the number of its subtree, which is drawn more than once; 0: none */
   guint n_left_out;   /* folded trees: children that are counted only */
-  gboolean is_folded; /* its subtree is drawn elsewhere, under that name */
+  gboolean is_folded; /* its subtree is drawn elsewhere, … */
+  guint32 first;      /* … from that node on */
   GrWrittenGame game; /* typed and canonical trees */
   GrVerdict verdict;
   guint32 remoteness; /* where the tree shows it */
@@ -40,6 +41,9 @@ typedef struct {
 /* The most positions of a tree that is drawn as it is, and of one that is folded. */
 #define GR_TREE_MOST 600
 #define GR_TREE_MOST_FOLDED 20000
+
+/* Of folded trees: where a subtree is drawn, and of how many equal moves a node is one. */
+static const char gr_tree_see[] = GR_PHRASE ("see %s"), gr_tree_ways[] = GR_PHRASE ("(%u ways)");
 
 /* Fills zeroed @tree with @most positions at most. FALSE with a fault in @report or with @error; where there are more that is a
    fault too, unless it may be cut at the last level that they hold. */
@@ -71,7 +75,5 @@ void gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDire
                          const GrFigureRequest *request, GrScene *scene);
 /* Why there are leaves with moves. NULL: there are none. */
 const char *gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request);
-/* The letter of subtree number @name: A, B, …, Z, A1, …, and small where capitals call positions. (transfer full) */
-char *gr_tree_letter (guint name, const GrFigureRequest *request);
 /* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
 GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);
