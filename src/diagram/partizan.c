@@ -14,6 +14,7 @@
 
 #define NUMBER_CHARACTERS 30
 #define OPTION_CHARACTERS 20 /* of an option’s name in its value’s */
+#define REASON_OPTIONS 40    /* that are compared with one another */
 #define NEAR_DIGITS 4        /* behind the point */
 #define NEAR_LARGEST 1e9
 
@@ -235,4 +236,77 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
   g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
   *formula = g_strdup_printf ("%s < %s < %s", low, name, high);
   return g_strdup_printf (gr_phrase (simplest, request->lang), low, high);
+}
+
+/* Those of @option that no other is better than, each once. (transfer full) of GrForm; NULL where that is not known. */
+static GArray *
+partizan_best (GrForms *forms, const GArray *option, GrSide side)
+{
+  GArray *best = option->len <= REASON_OPTIONS ? g_array_new (FALSE, FALSE, sizeof (GrForm)) : NULL;
+  GR_EACH_VALUE (i, GrForm, form, best != NULL ? option : NULL) {
+    gboolean is_best = TRUE;
+    GR_EACH_VALUE (k, GrForm, other, option) {
+      GrFormOrder order = gr_form_compare (forms, form, other, NULL);
+      if (order == GR_FORM_UNKNOWN) {
+        g_array_unref (best);
+        return NULL;
+      }
+      is_best &= order != (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER) && (k >= i || form != other);
+    }
+    if (is_best)
+      g_array_append_val (best, form);
+  }
+  return best;
+}
+
+/* Whether these are the options of @value in its canonical form. */
+static gboolean
+partizan_is_canonical (GrForms *forms, const GArray *best, GrForm value, GrSide side)
+{
+  gboolean is_canonical = gr_form_n_options (forms, value, side) == best->len;
+  for (guint i = 0; i < best->len && is_canonical; i++) {
+    GrForm own = gr_form_option (forms, value, side, i, NULL);
+    gboolean is_met = FALSE;
+    GR_EACH_VALUE (k, GrForm, form, best)
+      is_met |= form == own;
+    is_canonical = is_met;
+  }
+  return is_canonical;
+}
+
+char *
+gr_partizan_reason (GrForms *forms, const GArray *left, const GArray *right, GrForm value,
+                    const GrFigureRequest *request)
+{
+  static const char hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
+                    pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
+                    fits[] = GR_PHRASE ("it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
+                    bypassed[] = GR_PHRASE ("reversible options are bypassed"),
+                    dropped[] = GR_PHRASE ("dominated options do not count");
+  static const char *const beyond[2] = { GR_PHRASE ("it is the simplest number above %s"),
+                                         GR_PHRASE ("it is the simplest number below %s") };
+  g_autoptr (GArray) one = partizan_best (forms, left, GR_SIDE_LEFT), other = partizan_best (forms, right, GR_SIDE_RIGHT);
+  if (one == NULL || other == NULL || one->len + other->len == 0)
+    return g_strdup ("");
+  const GArray *const best[2] = { one, other };
+  g_autofree char *name[2] = { NULL, NULL };
+  gboolean are_numbers = TRUE, is_number = gr_form_kind (forms, value) == GR_FORM_NUMBER;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    GrForm form = best[side]->len > 0 ? g_array_index (best[side], GrForm, 0) : value;
+    name[side] = gr_partizan_name (forms, form, OPTION_CHARACTERS);
+    are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
+    if (strstr (name[side], "…") != NULL)
+      return g_strdup ("");
+  }
+  if (is_number && are_numbers && one->len + other->len == 1)
+    return g_strdup_printf (gr_phrase (beyond[other->len], request->lang), name[other->len]);
+  if (is_number)
+    return g_strdup (gr_phrase (fits, request->lang));
+  if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT) || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
+    return g_strdup (gr_phrase (bypassed, request->lang));
+  gboolean is_pair = one->len == 1 && other->len == 1, is_dropped = left->len + right->len > one->len + other->len;
+  gboolean is_hot = are_numbers && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;
+  return is_pair && (is_hot || is_dropped)
+           ? g_strdup_printf (gr_phrase (is_hot ? hot : pair, request->lang), name[0], name[1])
+           : g_strdup (gr_phrase (is_dropped ? dropped : gr_partizan_kept, request->lang));
 }

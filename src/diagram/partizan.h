@@ -3,6 +3,7 @@
 // their values are written.
 #pragma once
 
+#include "base/phrase.h"
 #include "diagram/figure.h"
 
 /* Adds the frames of the position @whole; only the last is kept where it is not the only one, or only data are wanted. FALSE
@@ -50,3 +51,9 @@ gboolean gr_partizan_is_name (const char *label, const char *name);
    the names of the options, each once, “{1|−1} = ±1”; NULL: that is longer than @max_characters, or what @value is called. */
 char *gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
                        const GrFigureRequest *request, char **formula);
+/* What it says of options that are those of the canonical form. */
+static const char gr_partizan_kept[] = GR_PHRASE ("no option is dominated or reversible");
+/* Where that is empty, a clause on how @value follows from them: which option is best for either, whether a number fits between, that
+   reversible ones are bypassed; empty where that is not known. (transfer full) */
+char *gr_partizan_reason (GrForms *forms, const GArray *left, const GArray *right, GrForm value,
+                          const GrFigureRequest *request);

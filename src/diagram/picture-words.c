@@ -292,16 +292,18 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT "%s: ");
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
   const char *lang = request->lang;
-  value = value != NULL && g_str_has_suffix (value, "…") ? NULL : value; /* its head says nothing */
+  gboolean is_cut = value != NULL && g_str_has_suffix (value, "…"); /* its head says nothing */
   if (is_partizan) {
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
     g_autofree char *who = tell_outcome (verdict, left, right, by[0] != NULL && by[1] != NULL, request);
-    g_autofree char *order = value == NULL                      ? NULL
+    g_autofree char *order = value == NULL || is_cut            ? NULL
                              : verdict->outcome == GR_OUTCOME_L ? g_strconcat (value, " > 0", NULL)
                              : verdict->outcome == GR_OUTCOME_R ? g_strconcat (value, " < 0", NULL)
                                                                 : g_strdup (value);
-    if (value != NULL)
+    if (order != NULL)
       g_string_append_printf (text, gr_phrase ("%s has the value %s%s: ", request->lang), name, order, why);
+    else if (!is_cut && why[0] != '\0')
+      g_string_append_printf (text, gr_phrase ("%s is its own value%s: ", request->lang), name, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);
@@ -363,7 +365,8 @@ gr_tell_parts (GrStudy *study, GrBytes whole)
 }
 
 char *
-gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request)
+gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request,
+               char **reason)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (GrNimber));
@@ -391,5 +394,9 @@ gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_chara
   }
   g_autofree char *formula = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
                                                            max_characters, request, &formula);
+  if (reason != NULL && *why == '\0')
+    *reason = gr_partizan_reason (gr_study_forms (study), left, right, own.form, request);
+  if (reason != NULL && formula != NULL && g_strcmp0 (*reason, gr_phrase (gr_partizan_kept, request->lang)) == 0)
+    g_clear_pointer (reason, g_free); /* the formula says it */
   return *why != '\0' ? g_strconcat (value, why, NULL) : g_steal_pointer (&formula);
 }

@@ -265,8 +265,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
   g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
-  g_autofree char *moves = equation == NULL && !verdict->terminal && value != NULL
-                             ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request)
+  g_autofree char *reason = NULL, *moves = equation == NULL && !verdict->terminal && value != NULL
+                             ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request, &reason)
                              : NULL;
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
@@ -294,7 +294,13 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (is_partizan || verdict->terminal || !is_decided) {
     g_autofree char *own = g_strdup_printf (
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
-    return best != NULL ? g_strjoin (" ", best, own, NULL) : g_strjoin (" ", own, by, NULL);
+    g_autofree char *capital = reason != NULL && reason[0] != '\0' ? gr_words_capital (reason) : NULL;
+    g_autofree char *clause = capital != NULL && best == NULL ? g_strconcat (capital, ".", NULL) : NULL;
+    const char *said[] = { best, own, clause, best == NULL ? by : NULL };
+    g_autoptr (GString) text = g_string_new (NULL);
+    for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+      g_string_append_printf (text, "%s%s", text->len > 0 && said[i] != NULL ? " " : "", said[i] != NULL ? said[i] : "");
+    return g_strdup (text->str);
   }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;

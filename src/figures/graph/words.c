@@ -554,7 +554,7 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
   g_autofree char *number = states->is_partizan ? g_strdup (states->value[start])
                                                 : g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
   g_autofree char *sum = states->is_partizan ? NULL : gr_tell_nim_sum (study, at);
-  g_autofree char *why = gr_tell_value (study, at, sum != NULL ? sum : number, EQUATION_CHARACTERS, request);
+  g_autofree char *why = gr_tell_value (study, at, sum != NULL ? sum : number, EQUATION_CHARACTERS, request, NULL);
   g_autofree char *name = gr_words_short (states->label[start], states->is_own ? 0 : GR_NODE_LABEL_CHARACTERS);
   const char *told = sum != NULL && is_summary ? sum : why;
   if (told == NULL || gr_states_label_is_value (states, start))

@@ -12,6 +12,7 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
 #include "layout/tidy.h"
@@ -49,9 +50,16 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   g_string_append_c (text, '.');
 }
 
-/* What wins from the roots of the tree, and how large it is. (transfer full) */
+/* Whether positions that a tree with pictures shows need no letters. */
+static gboolean
+tree_is_seen (const GrTree *tree, const GrFigureRequest *request)
+{
+  return tree->n_roots == 1 && request->letters != NULL && gr_letters_count (request->letters) > 0;
+}
+
+/* What wins from the roots of the tree, which @is_seen there without letters, and how large it is. (transfer full) */
 static char *
-tree_sentence (const GrTree *tree, const GrFigureRequest *request)
+tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *request)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
@@ -61,11 +69,14 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
     g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
     const GPtrArray *by[2] = { tree->is_partizan ? NULL : one, NULL };
-    g_autofree char *name = gr_words_short (root->label != NULL ? root->label : root->value, LABEL_CHARACTERS);
+    g_autofree char *name = gr_words_short (is_seen               ? gr_phrase ("The start", request->lang)
+                                            : root->label != NULL ? root->label
+                                                                  : root->value,
+                                            LABEL_CHARACTERS);
     for (guint k = 0; k < root->n_children; k++) {
       const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
       by[child->mover == GR_MOVER_RIGHT] = child->mover == GR_MOVER_RIGHT ? other : one;
-      if (child->wins)
+      if (child->wins && !is_seen)
         g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? other : one,
                          gr_words_short (child->label != NULL ? child->label : child->value, LABEL_CHARACTERS));
     }
@@ -135,6 +146,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define ROUTE_STEPS 40      /* points looked at along a straight move … */
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
+#define BOXED_SCALE 0.6 /* of pictures without letters */
 #define TRIED_PICTURES 40
 #define OWN_NODES 40
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
@@ -166,6 +178,8 @@ tree_look_at_node (Drawing *drawing, guint index)
   GrNodeLook *look = &drawing->look[index];
   *look = gr_tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
   look->text = drawing->text->len > 0 ? g_ptr_array_index (drawing->text, index) : NULL;
+  if (drawing->picture != NULL && tree_is_seen (drawing->tree, drawing->request))
+    look->shown = "";
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = !is_upright ? GR_NODE_LABEL_ABOVE : is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
   gr_legend_note_node (&drawing->legend, look);
@@ -272,8 +286,23 @@ tree_meets_nodes (const Drawing *drawing)
   return FALSE;
 }
 
+/* The pictures small enough to stand beside their values. (transfer full) of GrScene */
+static GPtrArray *
+tree_smaller (const GPtrArray *picture)
+{
+  GPtrArray *smaller = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  GR_EACH_POINTER (i, const GrScene, whole, picture) {
+    GrScene *own = gr_scene_new ();
+    gr_scene_append (own, whole, 0, 0, gr_scene_has_text (whole) ? 1 : BOXED_SCALE);
+    g_ptr_array_add (smaller, own);
+  }
+  return smaller;
+}
+
+/* @tree with the pictures (nullable) of its positions on cards, or where it @is_boxed behind their values. */
 static GrScene *
-tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const GrFigureRequest *request)
+tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirection direction,
+           const GrFigureRequest *request)
 {
   static const double away_x[] = { 1, 0, -1, 0 }, away_y[] = { 0, 1, 0, -1 };
   gsize n = tree->node->len;
@@ -283,7 +312,10 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   g_autofree GrBox *room = g_new0 (GrBox, n + 1);
   g_autofree gint8 *lean = g_new0 (gint8, n + 1);
   g_autoptr (GPtrArray) shown = gr_tree_labels (tree, GR_NODE_LABEL_CHARACTERS);
-  g_autoptr (GPtrArray) text = picture == NULL ? gr_tree_box_labels (tree) : g_ptr_array_new ();
+  g_autoptr (GPtrArray) text = is_boxed          ? tree_smaller (picture)
+                               : picture == NULL ? gr_tree_box_labels (tree)
+                                                 : g_ptr_array_new ();
+  picture = is_boxed ? NULL : picture;
   Drawing drawing = { tree, request, picture, shown, text, layout, look, move, room, lean, { 0 } };
   for (guint i = 0; i < n; i++)
     tree_look_at_node (&drawing, i);
@@ -352,12 +384,14 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   GrDirection other = direction == GR_DIRECTION_RIGHT || direction == GR_DIRECTION_LEFT ? GR_DIRECTION_DOWN
                                                                                         : GR_DIRECTION_RIGHT;
-  GrScene *scene = is_whole ? tree_draw (&tree, picture, direction, request) : NULL;
-  for (guint i = picture != NULL ? 0 : 2; i < 4 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
-    g_autoptr (GrScene) tried = tree_draw (&tree, i < 2 ? picture : NULL, i % 2 == 0 ? direction : other, request);
+  GrScene *scene = is_whole ? tree_draw (&tree, picture, FALSE, direction, request) : NULL;
+  has_pictures = is_whole && picture != NULL;
+  for (guint i = picture != NULL ? 0 : 4; i < 6 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
+    g_autoptr (GrScene)
+      tried = tree_draw (&tree, i < 4 ? picture : NULL, i / 2 == 1, i % 2 == 0 ? direction : other, request);
     if (gr_fit_is_readable (tried)) {
       scene = g_steal_pointer (&tried);
-      has_pictures = i < 2 && picture != NULL;
+      has_pictures = i < 4 && picture != NULL;
     }
   }
   if (wants_pictures && !is_whole && !has_pictures)
@@ -367,7 +401,7 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean is_own = g_array_index (study->summand, GrSummand, 0).args->document != NULL;
   if (scene == NULL && is_own && tree.node->len <= OWN_NODES) { /* names in a reader's file are never left out */
     g_autoptr (GPtrArray) text = gr_tree_box_labels (&tree);
-    scene = text->len > 0 ? tree_draw (&tree, NULL, GR_DIRECTION_RIGHT, request) : NULL;
+    scene = text->len > 0 ? tree_draw (&tree, NULL, FALSE, GR_DIRECTION_RIGHT, request) : NULL;
   }
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
@@ -378,7 +412,7 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     return NULL;
   }
   gboolean lists_all = tree.node->len <= GR_TREE_MOST; /* in plain text, of which the note does not speak then */
-  g_autofree char *sentence = tree_sentence (&tree, request);
+  g_autofree char *sentence = tree_sentence (&tree, has_pictures && tree_is_seen (&tree, request), request);
   g_autofree char *lines = tree_plain (lists_all ? &tree : &folded, request);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   frame->plain = lists_all || note == NULL ? g_steal_pointer (&lines) : g_strconcat (lines, note, "\n", NULL);
