@@ -6,6 +6,7 @@
 #include "diagram/picture.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
@@ -22,6 +23,12 @@
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
+#define PICTURE_MOST_MOVES 10
+#define PICTURE_MOST_VALUED 24 /* of more moves each value is shown once */
+#define PICTURE_CARD_LEAST 50.0
+#define PICTURE_MOVES_AIR 20.0 /* over the moves of a player */
+#define PICTURE_CARDS_AIR 6.0
+#define PICTURE_CARDS_GAP 9.0
 #define PICTURE_MAX_TERMS 8 /* of a sum that is told */
 #define PICTURE_BRACES 60   /* characters in which options are told */
 
@@ -320,6 +327,85 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   return g_strjoin (" ", own, numbers, NULL);
 }
 
+/* ---- what the moves leave ---- */
+
+/* What the moves of @mover from @whole leave, each position once, or where @is_many each value: its picture on a card with its value
+   and its letter, which has a tick where the move wins, added to @out. FALSE and @error. */
+static gboolean
+picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolean is_many, GrScene *out, GError **error)
+{
+  static const char *const heading[][2] = {
+    [GR_MOVER_LEFT] = { GR_PHRASE ("Left’s moves leave"), GR_PHRASE ("Left’s moves leave, one for each value") },
+    [GR_MOVER_RIGHT] = { GR_PHRASE ("Right’s moves leave"), GR_PHRASE ("Right’s moves leave, one for each value") },
+    [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"), GR_PHRASE ("Moves leave, one for each value") },
+  };
+  GrStudy *study = picture->study;
+  const GrPlayers players = { .study = study };
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GrPositions) to = gr_positions_new ();
+  gr_players_moves (&players, whole, mover, moves);
+  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  GR_EACH (i, const GrMove, move, moves->move) {
+    GrBytes at = gr_positions_at (moves->part, move->first_part);
+    gboolean is_new = TRUE;
+    GrVerdict after;
+    if (!gr_study_verdict (study, at, &after, error))
+      return FALSE;
+    GR_EACH (k, const GrVerdict, other, verdict)
+      is_new &= !gr_bytes_equal (at, gr_positions_at (to, k))
+                && !(is_many && other->form == after.form && other->grundy == after.grundy);
+    if (!is_new)
+      continue;
+    gr_positions_add (to, 0, at.data, at.size);
+    g_array_append_val (verdict, after);
+  }
+  g_autoptr (GPtrArray) small = gr_pictures_draw_small (study, picture->request, to, error);
+  g_autoptr (GPtrArray) card = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = 0; small != NULL && i < small->len; i++) {
+    const GrVerdict *after = &g_array_index (verdict, GrVerdict, i);
+    g_autofree char *label = gr_study_whole_caption (study, gr_positions_at (to, i)),
+                    *value = picture_value (picture, after),
+                    *ticked = g_strconcat (label, "\u00a0" GR_MOVE_TICK, NULL);
+    GrNodeLook look = gr_node_look (picture->request, after, label, i);
+    g_autoptr (GrScene) board = gr_scene_new ();
+    const GrScene *drawn = small->pdata[i];
+    double width = MAX (drawn->bounds.width, PICTURE_CARD_LEAST);
+    gr_scene_append (board, drawn, (width - drawn->bounds.width) / 2, 0, 1);
+    gr_scene_reserve (board, (GrBox) { 0, 0, width, drawn->bounds.height });
+    look.value = value;
+    look.picture = board;
+    look.shown = gr_move_wins (mover, after, study->is_partizan) ? ticked : label;
+    GrScene *own = gr_scene_new ();
+    gr_node_add (own, 0, 0, &look);
+    g_ptr_array_add (card, own);
+  }
+  GrBox box = out->bounds;
+  if (card->len > 0) {
+    double y = box.y + box.height + PICTURE_MOVES_AIR;
+    gr_scene_add_text (out, box.x, y, GR_ANCHOR_START, &gr_label_600, GR_INK_SOFT,
+                       gr_phrase (heading[mover][is_many], picture->request->lang));
+    gr_scene_wrap (out, card, (GrPoint) { box.x, y + PICTURE_CARDS_AIR }, GR_FIT_WIDTH, PICTURE_CARDS_GAP,
+                   PICTURE_CARDS_GAP);
+  }
+  return small != NULL;
+}
+
+/* Adds them to @scene where positions are called by letters, and they are few. FALSE and @error. */
+static gboolean
+picture_add_followers (const Picture *picture, GrBytes whole, GrScene *scene, GError **error)
+{
+  GrStudy *study = picture->study;
+  if (picture->is_bare || picture->request->is_form || picture->request->letters == NULL || study->is_loopy
+      || study->n_components > 1 || !gr_study_is_seen (study)
+      || gr_study_n_followers (study, whole) > PICTURE_MOST_VALUED)
+    return TRUE;
+  gboolean is_many = gr_study_n_followers (study, whole) > PICTURE_MOST_MOVES;
+  if (!study->is_partizan)
+    return picture_add_moves (picture, whole, GR_MOVER_BOTH, is_many, scene, error);
+  return picture_add_moves (picture, whole, GR_MOVER_LEFT, is_many, scene, error)
+         && picture_add_moves (picture, whole, GR_MOVER_RIGHT, is_many, scene, error);
+}
+
 /* ---- plain text ---- */
 
 static void
@@ -359,6 +445,9 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
                                           " positions: a larger --limit looks further.");
   g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
+  g_autoptr (GrScene) followers = gr_scene_new (); /* whose letters come first */
+  if (!picture_add_followers (picture, whole, followers, error))
+    return FALSE;
   g_autofree char *result = picture->is_beyond
                               ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
                             : picture->is_bare
@@ -381,6 +470,9 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
     if (!gr_play_add_lost (picture->study, whole, scene, own, (GrPoint) { 0, 0 }, error))
       return FALSE;
   }
+  GrBox box = scene->bounds;
+  if (followers->item->len > 0)
+    gr_scene_append (scene, followers, box.x, box.y + box.height, 1);
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
