@@ -479,7 +479,8 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
   }
   if (box.width < 0 && taken_add_put (scene, before, after))
     return FALSE;
-  if (!taken_add_pieces (scene, before, after) && !taken_add_changed (scene, before, plain) && !gr_taken_add_piece (scene, before, piece))
+  if (!taken_add_pieces (scene, before, after) && !taken_add_changed (scene, before, plain)
+      && !gr_taken_add_piece (scene, before, piece))
     gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
   return TRUE;
 }

@@ -280,12 +280,14 @@ gr_partizan_reason (GrForms *forms, const GArray *left, const GArray *right, GrF
 {
   static const char hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
                     pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
-                    fits[] = GR_PHRASE ("it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
+                    fits[] = GR_PHRASE (
+                      "it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
                     bypassed[] = GR_PHRASE ("reversible options are bypassed"),
                     dropped[] = GR_PHRASE ("dominated options do not count");
   static const char *const beyond[2] = { GR_PHRASE ("it is the simplest number above %s"),
                                          GR_PHRASE ("it is the simplest number below %s") };
-  g_autoptr (GArray) one = partizan_best (forms, left, GR_SIDE_LEFT), other = partizan_best (forms, right, GR_SIDE_RIGHT);
+  g_autoptr (GArray) one = partizan_best (forms, left, GR_SIDE_LEFT),
+                     other = partizan_best (forms, right, GR_SIDE_RIGHT);
   if (one == NULL || other == NULL || one->len + other->len == 0)
     return g_strdup ("");
   const GArray *const best[2] = { one, other };
@@ -302,10 +304,12 @@ gr_partizan_reason (GrForms *forms, const GArray *left, const GArray *right, GrF
     return g_strdup_printf (gr_phrase (beyond[other->len], request->lang), name[other->len]);
   if (is_number)
     return g_strdup (gr_phrase (fits, request->lang));
-  if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT) || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
+  if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT)
+      || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
     return g_strdup (gr_phrase (bypassed, request->lang));
   gboolean is_pair = one->len == 1 && other->len == 1, is_dropped = left->len + right->len > one->len + other->len;
-  gboolean is_hot = are_numbers && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;
+  gboolean is_hot = are_numbers
+                    && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;
   return is_pair && (is_hot || is_dropped)
            ? g_strdup_printf (gr_phrase (is_hot ? hot : pair, request->lang), name[0], name[1])
            : g_strdup (gr_phrase (is_dropped ? dropped : gr_partizan_kept, request->lang));

@@ -24,9 +24,9 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_MOST_MOVES 10
-#define PICTURE_MOST_VALUED 24 /* of more moves each value is shown once */
-#define PICTURE_CARD_LEAST 50.0
-#define PICTURE_MOVES_AIR 20.0 /* over the moves of a player */
+#define PICTURE_MOST_VALUED 24   /* of more moves each value is shown once */
+#define PICTURE_CARD_LETTER 20.0 /* for a letter and a tick behind the value */
+#define PICTURE_MOVES_AIR 20.0   /* over the moves of a player */
 #define PICTURE_CARDS_AIR 6.0
 #define PICTURE_CARDS_GAP 9.0
 #define PICTURE_MAX_TERMS 8 /* of a sum that is told */
@@ -272,7 +272,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
   g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
-  g_autofree char *reason = NULL, *moves = equation == NULL && !verdict->terminal && value != NULL
+  g_autofree char *reason = NULL,
+                  *moves = equation == NULL && !verdict->terminal && value != NULL
                              ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request, &reason)
                              : NULL;
   if (value == NULL
@@ -306,7 +307,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     const char *said[] = { best, own, clause, best == NULL ? by : NULL };
     g_autoptr (GString) text = g_string_new (NULL);
     for (guint i = 0; i < G_N_ELEMENTS (said); i++)
-      g_string_append_printf (text, "%s%s", text->len > 0 && said[i] != NULL ? " " : "", said[i] != NULL ? said[i] : "");
+      g_string_append_printf (text, "%s%s", text->len > 0 && said[i] != NULL ? " " : "",
+                              said[i] != NULL ? said[i] : "");
     return g_strdup (text->str);
   }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
@@ -364,15 +366,14 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
   for (guint i = 0; small != NULL && i < small->len; i++) {
     const GrVerdict *after = &g_array_index (verdict, GrVerdict, i);
     g_autofree char *label = gr_study_whole_caption (study, gr_positions_at (to, i)),
-                    *value = picture_value (picture, after),
-                    *ticked = g_strconcat (label, "\u00a0" GR_MOVE_TICK, NULL);
+                    *value = picture_value (picture, after), *ticked = g_strconcat (label, "\u00a0" GR_MOVE_TICK, NULL);
     GrNodeLook look = gr_node_look (picture->request, after, label, i);
     g_autoptr (GrScene) board = gr_scene_new ();
     const GrScene *drawn = small->pdata[i];
-    double width = MAX (drawn->bounds.width, PICTURE_CARD_LEAST);
+    look.value = value;
+    double width = MAX (drawn->bounds.width, 1.5 * gr_node_half_width (&look) + PICTURE_CARD_LETTER);
     gr_scene_append (board, drawn, (width - drawn->bounds.width) / 2, 0, 1);
     gr_scene_reserve (board, (GrBox) { 0, 0, width, drawn->bounds.height });
-    look.value = value;
     look.picture = board;
     look.shown = gr_move_wins (mover, after, study->is_partizan) ? ticked : label;
     GrScene *own = gr_scene_new ();
@@ -575,7 +576,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     g_autofree char *letter = gr_study_whole_caption (study, gr_study_start (study));
     GrVerdict verdict;
     if (gr_letters_find (request->letters, letter) >= 0
-        && gr_study_verdict (study, gr_study_start (study), &verdict, NULL) && verdict.outcome != GR_OUTCOME_P
+        && gr_study_verdict (study, gr_study_start (study), &verdict, NULL) && !verdict.terminal
         && verdict.outcome != GR_OUTCOME_D)
       gr_take_text (&heading, g_strdup_printf ("%s: %s", heading, letter));
   }

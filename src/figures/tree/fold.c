@@ -13,13 +13,13 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define FOLDED_SCALE 0.68    /* of a node's size */
-#define FOLDED_LEAF 23.0     /* from row to row */
-#define FOLDED_ONLY 47.0     /* of an only child, over whose parent stands a label */
-#define FOLDED_COLUMN 78.0   /* the most from level to level … */
-#define FOLDED_LEAST 46.0    /* … and the least */
-#define FOLDED_MOVE 24.0     /* between two nodes, at least */
-#define FOLDED_MOST 150      /* positions */
+#define FOLDED_SCALE 0.68  /* of a node's size */
+#define FOLDED_LEAF 23.0   /* from row to row */
+#define FOLDED_ONLY 47.0   /* of an only child, over whose parent stands a label */
+#define FOLDED_COLUMN 78.0 /* the most from level to level … */
+#define FOLDED_LEAST 46.0  /* … and the least */
+#define FOLDED_MOVE 24.0   /* between two nodes, at least */
+#define FOLDED_MOST 150    /* positions */
 #define FOLDED_CHARACTERS 14
 #define FOLDED_LONG 34.0 /* labels over which a move from above would pass */
 #define FOLDED_AIR 8.0   /* between boxes */
@@ -389,8 +389,8 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
     }
   for (guint i = 0; i < n; i++)
     folded_add_node (&folded, i, scene);
-  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0), FOLDED_LEAF },
-                      GR_DIRECTION_RIGHT, request, scene);
+  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0), FOLDED_LEAF }, GR_DIRECTION_RIGHT, request,
+                      scene);
   gr_legend_add_below (scene, &folded.legend, request, note);
   return scene;
 }
@@ -428,8 +428,8 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
     const char *numbers = gr_tree_note_numbers (folded, request);
     g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
-    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size, numbers != NULL ? " " : NULL, numbers,
-                         NULL);
+    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size, numbers != NULL ? " " : NULL,
+                         numbers, NULL);
     gboolean is_last = depth <= 1;
     if (is_last && folded->is_cut && turn + 1 < G_N_ELEMENTS (most)) {
       turn++;

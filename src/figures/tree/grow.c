@@ -366,11 +366,13 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
   if (!is_whole || !root->verdict.has_form)
     return g_strdup ("");
   GrForms *forms = gr_study_forms (tree->study);
-  g_autofree char *simplest = gr_partizan_why (forms, left, right, root->verdict.form, REASON_CHARACTERS, request, formula);
+  g_autofree char *simplest = gr_partizan_why (forms, left, right, root->verdict.form, REASON_CHARACTERS, request,
+                                               formula);
   g_autofree char *reason = gr_partizan_reason (forms, left, right, root->verdict.form, request);
-  gboolean is_said = reason[0] == '\0' || (*formula != NULL && g_str_equal (reason, gr_phrase (gr_partizan_kept, request->lang)));
+  gboolean is_said = reason[0] == '\0'
+                     || (*formula != NULL && g_str_equal (reason, gr_phrase (gr_partizan_kept, request->lang)));
   return simplest[0] != '\0' || is_said ? g_steal_pointer (&simplest)
-                                                   : g_strdup_printf (gr_phrase (as, request->lang), reason);
+                                        : g_strdup_printf (gr_phrase (as, request->lang), reason);
 }
 
 void

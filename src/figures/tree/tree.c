@@ -146,7 +146,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define ROUTE_STEPS 40      /* points looked at along a straight move … */
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
-#define BOXED_SCALE 0.6 /* of pictures without letters */
+#define BOXED_SCALE 0.6     /* of pictures without letters */
 #define TRIED_PICTURES 40
 #define OWN_NODES 40
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
