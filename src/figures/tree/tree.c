@@ -143,7 +143,6 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
-#define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define ROUTE_STEPS 40      /* points looked at along a straight move … */
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
 #define BOXED_SCALE 0.6     /* of pictures without letters */
@@ -205,61 +204,35 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
-/* @at across the direction in which the tree grows, and along it; or back. */
-static GrPoint
-tree_turn (const Drawing *drawing, GrPoint at)
-{
-  return gr_layout_is_sideways (drawing->layout) ? (GrPoint) { at.y, at.x } : at;
-}
-
-/* Where node @index stands, turned. */
-static GrPoint
-tree_place (const Drawing *drawing, guint index)
-{
-  const GrLayoutNode *node = &g_array_index (drawing->layout->node, GrLayoutNode, index);
-  return tree_turn (drawing, (GrPoint) { node->x, node->y });
-}
-
-/* Cards of one level stand with their heads on one line. Moves between them run in the free space between levels, first straight
-   down beside deeper cards of the same level, then to the head of the other: straight ones between their middles would cross
-   others. */
+/* Moves between nodes of one level and the next that no node stands in the way of: straight on as far as the level goes, then in a
+   bend to the other. */
 static void
-tree_route_cards (Drawing *drawing)
+tree_route (Drawing *drawing)
 {
   GrLayout *layout = drawing->layout;
+  gboolean is_sideways = gr_layout_is_sideways (layout);
   double sign = layout->direction == GR_DIRECTION_DOWN || layout->direction == GR_DIRECTION_RIGHT ? 1 : -1;
   guint n_levels = gr_tree_node (drawing->tree, layout->node->len - 1)->depth + 1;
-  g_autofree double *head = g_new0 (double, n_levels), *end = g_new0 (double, n_levels); /* along the direction */
-  for (guint pass = 0; pass < 2; pass++)
-    GR_EACH (i, GrLayoutNode, node, layout->node) {
-      guint level = gr_tree_node (drawing->tree, i)->depth;
-      gboolean is_first = level == 0 || i == 0 || gr_tree_node (drawing->tree, i - 1)->depth < level;
-      double half = tree_turn (drawing, gr_node_clearance (&drawing->look[i])).y, at = sign * tree_place (drawing, i).y;
-      if (pass == 0) {
-        head[level] = is_first ? at - half : MIN (head[level], at - half);
-        continue;
-      }
-      *(gr_layout_is_sideways (layout) ? &node->x : &node->y) = sign * (head[level] + half);
-      end[level] = is_first ? head[level] + 2 * half : MAX (end[level], head[level] + 2 * half);
-    }
+  g_autofree double *end = g_new0 (double, n_levels); /* of each level, along the direction */
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
+    GrPoint half = gr_node_clearance (&drawing->look[i]);
+    double *own = &end[gr_tree_node (drawing->tree, i)->depth];
+    *own = MAX (*own, is_sideways ? sign * node->x + half.x : sign * node->y + half.y);
+  }
   GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
-    GrPoint from = tree_place (drawing, edge->tail), to = tree_place (drawing, edge->head);
-    GrPoint out = tree_turn (drawing, gr_node_clearance (&drawing->look[edge->tail]));
-    from.x += CLAMP (to.x - from.x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x);
-    from.y += sign * out.y;
-    to.y -= sign * tree_turn (drawing, gr_node_clearance (&drawing->look[edge->head])).y;
-    GrPoint bend = { from.x, sign * end[gr_tree_node (drawing->tree, edge->tail)->depth] };
-    gboolean is_straight = ABS (bend.y - from.y) < 1;
-    const GrPoint stop[3] = { from, is_straight ? from : bend, to };
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail),
+                       *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
+    double half = is_sideways ? out.x : out.y, level = end[gr_tree_node (drawing->tree, edge->tail)->depth];
+    double from = (is_sideways ? tail->x : tail->y) + sign * half, stop = sign * level,
+           to = (is_sideways ? head->x - sign * in.x : head->y - sign * in.y), bend = (stop + to) / 2;
+    const double along[] = { from, from, stop, stop, bend, bend, to };
     edge->first_point = layout->point->len;
-    edge->n_points = is_straight ? 4 : 7;
-    GR_APPEND (layout->point, GrPoint, tree_turn (drawing, from).x, tree_turn (drawing, from).y);
-    for (guint k = is_straight ? 1 : 0; k < 2; k++)
-      for (guint third = 1; third <= 3; third++) {
-        GrPoint a = stop[k], b = stop[k + 1];
-        GrPoint at = tree_turn (drawing, (GrPoint) { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 });
-        g_array_append_val (layout->point, at);
-      }
+    edge->n_points = G_N_ELEMENTS (along);
+    for (guint k = 0; k < G_N_ELEMENTS (along); k++) {
+      const GrLayoutNode *at = k < 5 ? tail : head;
+      GR_APPEND (layout->point, GrPoint, is_sideways ? along[k] : at->x, is_sideways ? at->y : along[k]);
+    }
   }
 }
 
@@ -327,10 +300,8 @@ tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirectio
     layout->rank_gap = CARD_LEVEL_GAP;
     gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
   }
-  if (picture != NULL || tree_meets_nodes (&drawing)) {
-    tree_route_cards (&drawing);
-    gr_layout_smooth (layout);
-  }
+  if (picture != NULL || is_boxed || tree_meets_nodes (&drawing))
+    tree_route (&drawing);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
   if (request->paint == GR_PAINT_NODE)
