@@ -143,8 +143,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
-#define ROUTE_STEPS 40      /* points looked at along a straight move … */
-#define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
+#define STEEP_LEAST 0.62 /* straight moves go down by so much of their way across, or else they meet others’ nodes */
 #define BOXED_SCALE 0.6     /* of pictures without letters */
 #define TRIED_PICTURES 40
 #define OWN_NODES 40
@@ -236,27 +235,17 @@ tree_route (Drawing *drawing)
   }
 }
 
-/* TRUE where a straight move would pass under a node that is neither of its ends. */
+/* Whether straight moves of an upright tree of circles meet no nodes but their own. */
 static gboolean
-tree_meets_nodes (const Drawing *drawing)
+tree_is_steep (const GrLayout *layout)
 {
-  const GrLayout *layout = drawing->layout;
+  gboolean is_steep = !gr_layout_is_sideways (layout);
   GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
-    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
-    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
-    const GrTreeNode *parent = gr_tree_node (drawing->tree, edge->tail);
-    for (guint k = parent->first_child; k < parent->first_child + parent->n_children; k++) {
-      const GrLayoutNode *other = &g_array_index (layout->node, GrLayoutNode, k);
-      GrPoint half = gr_node_clearance (&drawing->look[k]);
-      for (guint step = 1; step < ROUTE_STEPS && k != edge->head; step++) {
-        double x = tail->x + (head->x - tail->x) * step / ROUTE_STEPS - other->x;
-        double y = tail->y + (head->y - tail->y) * step / ROUTE_STEPS - other->y;
-        if (ABS (x) < half.x - ROUTE_SLACK && ABS (y) < half.y - ROUTE_SLACK)
-          return TRUE;
-      }
-    }
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail),
+                       *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    is_steep &= fabs (head->y - tail->y) >= STEEP_LEAST * fabs (head->x - tail->x);
   }
-  return FALSE;
+  return is_steep;
 }
 
 /* The pictures small enough to stand beside their values. (transfer full) of GrScene */
@@ -296,11 +285,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirectio
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  if (picture == NULL && tree_meets_nodes (&drawing)) {
-    layout->rank_gap = CARD_LEVEL_GAP;
-    gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  }
-  if (picture != NULL || is_boxed || tree_meets_nodes (&drawing))
+  if (picture != NULL || is_boxed || !tree_is_steep (layout))
     tree_route (&drawing);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
