@@ -212,32 +212,6 @@ partizan_equation (const GrForms *forms, const GArray *const option[2], const ch
   return g_utf8_strlen (text->str, -1) <= max_characters ? g_strdup (text->str) : NULL;
 }
 
-char *
-gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
-                 const GrFigureRequest *request, char **formula)
-{
-  static const char simplest[] = GR_PHRASE (", the simplest number between %s and %s");
-  const GArray *const option[2] = { left, right };
-  const GrDyadic *best[2] = { NULL, NULL };
-  gboolean are_numbers = gr_form_kind (forms, value) == GR_FORM_NUMBER;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && are_numbers; side++)
-    GR_EACH_VALUE (i, GrForm, form, option[side]) {
-      are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
-      const GrDyadic *own = are_numbers ? gr_form_base (forms, form) : NULL;
-      int order = best[side] != NULL && own != NULL ? gr_dyadic_compare (own, best[side]) : 0;
-      if (best[side] == NULL || (side == GR_SIDE_RIGHT ? order < 0 : order > 0))
-        best[side] = own;
-    }
-  g_autofree char *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
-  if (!are_numbers || best[0] == NULL || best[1] == NULL) {
-    *formula = left->len + right->len > 0 ? partizan_equation (forms, option, name, max_characters) : NULL;
-    return g_strdup ("");
-  }
-  g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
-  *formula = g_strdup_printf ("%s < %s < %s", low, name, high);
-  return g_strdup_printf (gr_phrase (simplest, request->lang), low, high);
-}
-
 /* Those of @option that no other is better than, each once. (transfer full) of GrForm; NULL where that is not known. */
 static GArray *
 partizan_best (GrForms *forms, const GArray *option, GrSide side)
@@ -275,42 +249,54 @@ partizan_is_canonical (GrForms *forms, const GArray *best, GrForm value, GrSide 
 }
 
 char *
-gr_partizan_reason (GrForms *forms, const GArray *left, const GArray *right, GrForm value,
-                    const GrFigureRequest *request)
+gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
+                 const GrFigureRequest *request, char **formula, gboolean *is_between)
 {
-  static const char hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
+  static const char between[] = GR_PHRASE ("the simplest number between %s and %s"),
+                    hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
                     pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
                     fits[] = GR_PHRASE (
                       "it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
                     bypassed[] = GR_PHRASE ("reversible options are bypassed"),
-                    dropped[] = GR_PHRASE ("dominated options do not count");
+                    dropped[] = GR_PHRASE ("dominated options do not count"),
+                    kept[] = GR_PHRASE ("no option is dominated or reversible");
   static const char *const beyond[2] = { GR_PHRASE ("it is the simplest number above %s"),
                                          GR_PHRASE ("it is the simplest number below %s") };
+  const GArray *const option[2] = { left, right };
   g_autoptr (GArray) one = partizan_best (forms, left, GR_SIDE_LEFT),
                      other = partizan_best (forms, right, GR_SIDE_RIGHT);
-  if (one == NULL || other == NULL || one->len + other->len == 0)
-    return g_strdup ("");
-  const GArray *const best[2] = { one, other };
-  g_autofree char *name[2] = { NULL, NULL };
-  gboolean are_numbers = TRUE, is_number = gr_form_kind (forms, value) == GR_FORM_NUMBER;
+  guint n[2] = { one != NULL ? one->len : 0, other != NULL ? other->len : 0 };
+  g_autofree char *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
+  g_autofree char *best[2] = { NULL, NULL };
+  gboolean are_numbers = TRUE, is_number = gr_form_kind (forms, value) == GR_FORM_NUMBER, is_long = FALSE;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    GrForm form = best[side]->len > 0 ? g_array_index (best[side], GrForm, 0) : value;
-    name[side] = gr_partizan_name (forms, form, OPTION_CHARACTERS);
+    GrForm form = n[side] > 0 ? g_array_index (side == GR_SIDE_LEFT ? one : other, GrForm, 0) : value;
+    best[side] = gr_partizan_name (forms, form, OPTION_CHARACTERS);
     are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
-    if (strstr (name[side], "…") != NULL)
-      return g_strdup ("");
+    is_long |= strstr (best[side], "…") != NULL;
   }
-  if (is_number && are_numbers && one->len + other->len == 1)
-    return g_strdup_printf (gr_phrase (beyond[other->len], request->lang), name[other->len]);
+  gboolean is_pair = n[0] == 1 && n[1] == 1;
+  *is_between = is_number && are_numbers && is_pair;
+  if (*is_between) {
+    *formula = g_strdup_printf ("%s < %s < %s", best[0], name, best[1]);
+    return g_strdup_printf (gr_phrase (between, request->lang), best[0], best[1]);
+  }
+  *formula = left->len + right->len > 0 ? partizan_equation (forms, option, name, max_characters) : NULL;
+  if (n[0] + n[1] == 0 || one == NULL || other == NULL || is_long)
+    return g_strdup ("");
+  if (is_number && are_numbers && n[0] + n[1] == 1)
+    return g_strdup_printf (gr_phrase (beyond[n[1]], request->lang), best[n[1]]);
   if (is_number)
     return g_strdup (gr_phrase (fits, request->lang));
   if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT)
       || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
     return g_strdup (gr_phrase (bypassed, request->lang));
-  gboolean is_pair = one->len == 1 && other->len == 1, is_dropped = left->len + right->len > one->len + other->len;
+  gboolean is_dropped = left->len + right->len > n[0] + n[1];
   gboolean is_hot = are_numbers
                     && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;
-  return is_pair && (is_hot || is_dropped)
-           ? g_strdup_printf (gr_phrase (is_hot ? hot : pair, request->lang), name[0], name[1])
-           : g_strdup (gr_phrase (is_dropped ? dropped : gr_partizan_kept, request->lang));
+  if (is_pair && (is_hot || is_dropped))
+    return g_strdup_printf (gr_phrase (is_hot ? hot : pair, request->lang), best[0], best[1]);
+  return g_strdup (is_dropped         ? gr_phrase (dropped, request->lang)
+                   : *formula != NULL ? "" /* it says as much */
+                                      : gr_phrase (kept, request->lang));
 }

@@ -3,7 +3,6 @@
 // their values are written.
 #pragma once
 
-#include "base/phrase.h"
 #include "diagram/figure.h"
 
 /* Adds the frames of the position @whole; only the last is kept where it is not the only one, or only data are wanted. FALSE
@@ -46,14 +45,9 @@ char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_charac
 GrScene *gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrForm form);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);
-/* Why @value is that of the options @left and @right (of GrForm), in words to stand behind it: “, the simplest number between 0 and
-   1”; empty where they are not all numbers. (transfer full) *@formula (set to NULL before) says it in signs: “0 < 1/2 < 1”, or by
+/* Why @value is that of the options @left and @right (of GrForm), in words: “the simplest number between 0 and 1” where it @is_between
+   the best of either; else a clause: which option is best for either, that no number fits, that reversible ones are bypassed; empty
+   where that is not known, or *@formula says it. (transfer full) *@formula (set to NULL before) tells it in signs: “0 < 1/2 < 1”, or by
    the names of the options, each once, “{1|−1} = ±1”; NULL: that is longer than @max_characters, or what @value is called. */
 char *gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
-                       const GrFigureRequest *request, char **formula);
-/* What it says of options that are those of the canonical form. */
-static const char gr_partizan_kept[] = GR_PHRASE ("no option is dominated or reversible");
-/* Where that is empty, a clause on how @value follows from them: which option is best for either, whether a number fits between, that
-   reversible ones are bypassed; empty where that is not known. (transfer full) */
-char *gr_partizan_reason (GrForms *forms, const GArray *left, const GArray *right, GrForm value,
-                          const GrFigureRequest *request);
+                       const GrFigureRequest *request, char **formula, gboolean *is_between);

@@ -403,11 +403,13 @@ gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_chara
     g_autofree char *set = gr_words_set (distinct, request);
     return g_strdup_printf ("mex %s = %s", set, value);
   }
-  g_autofree char *formula = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
-                                                           max_characters, request, &formula);
-  if (reason != NULL && *why == '\0')
-    *reason = gr_partizan_reason (gr_study_forms (study), left, right, own.form, request);
-  if (reason != NULL && formula != NULL && g_strcmp0 (*reason, gr_phrase (gr_partizan_kept, request->lang)) == 0)
-    g_clear_pointer (reason, g_free); /* the formula says it */
-  return *why != '\0' ? g_strconcat (value, why, NULL) : g_steal_pointer (&formula);
+  g_autofree char *formula = NULL;
+  gboolean is_between;
+  g_autofree char *why = gr_partizan_why (gr_study_forms (study), left, right, own.form, max_characters, request,
+                                          &formula, &is_between);
+  if (is_between)
+    return g_strconcat (value, ", ", why, NULL);
+  if (reason != NULL)
+    *reason = g_steal_pointer (&why);
+  return g_steal_pointer (&formula);
 }

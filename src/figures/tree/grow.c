@@ -365,14 +365,11 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
     *formula = g_strdup (gr_phrase (root->verdict.outcome == GR_OUTCOME_P ? lost : won, request->lang));
   if (!is_whole || !root->verdict.has_form)
     return g_strdup ("");
-  GrForms *forms = gr_study_forms (tree->study);
-  g_autofree char *simplest = gr_partizan_why (forms, left, right, root->verdict.form, REASON_CHARACTERS, request,
-                                               formula);
-  g_autofree char *reason = gr_partizan_reason (forms, left, right, root->verdict.form, request);
-  gboolean is_said = reason[0] == '\0'
-                     || (*formula != NULL && g_str_equal (reason, gr_phrase (gr_partizan_kept, request->lang)));
-  return simplest[0] != '\0' || is_said ? g_steal_pointer (&simplest)
-                                        : g_strdup_printf (gr_phrase (as, request->lang), reason);
+  gboolean is_between;
+  g_autofree char *reason = gr_partizan_why (gr_study_forms (tree->study), left, right, root->verdict.form,
+                                             REASON_CHARACTERS, request, formula, &is_between);
+  return reason[0] == '\0' ? g_steal_pointer (&reason)
+                           : g_strdup_printf (is_between ? ", %s" : gr_phrase (as, request->lang), reason);
 }
 
 void

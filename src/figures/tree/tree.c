@@ -144,7 +144,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
 #define STEEP_LEAST 0.62 /* straight moves go down by so much of their way across, or else they meet others’ nodes */
-#define BOXED_SCALE 0.6     /* of pictures without letters */
+#define BOXED_SCALE 0.6  /* of pictures without letters */
 #define TRIED_PICTURES 40
 #define OWN_NODES 40
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
