@@ -13,18 +13,12 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define FOLDED_SCALE 0.68  /* of a node's size */
-#define FOLDED_LEAF 23.0   /* from row to row */
-#define FOLDED_ONLY 47.0   /* of an only child, over whose parent stands a label */
-#define FOLDED_COLUMN 78.0 /* the most from level to level … */
-#define FOLDED_LEAST 46.0  /* … and the least */
-#define FOLDED_MOVE 24.0   /* between two nodes, at least */
-#define FOLDED_MOST 150    /* positions */
+#define FOLDED_SCALE 0.68 /* of a node's size */
+#define FOLDED_AIR 2.0    /* between rows */
+#define FOLDED_MOVE 26.0  /* between two levels, at least */
+#define FOLDED_MOST 150   /* positions */
 #define FOLDED_CHARACTERS 14
 #define FOLDED_LONG 34.0 /* labels over which a move from above would pass */
-#define FOLDED_AIR 8.0   /* between boxes */
-#define FOLDED_MORE 20.0 /* for what tells how many moves are left out, … */
-#define FOLDED_LINE 12.0 /* … a line each */
 
 #define FOLD_LEAST 2 /* positions of a subtree that is not drawn twice */
 #define FOLD_WIDE 24 /* children of one node that are drawn, or else fewer */
@@ -195,9 +189,7 @@ typedef struct {
   GPtrArray *shown; /* of char*, shape (nodes): labels cut short */
   GPtrArray *text;  /* of GrScene, shape (nodes): whole labels, where nodes are boxes around them; else empty */
   double scale;     /* of a node */
-  GrPoint *at;      /* shape (nodes) */
   GrNodeLook *look; /* shape (nodes) */
-  GrLegend legend;
 } Folded;
 
 GrNodeLook
@@ -243,15 +235,6 @@ folded_half (const Folded *folded, guint index)
   return look->text != NULL ? gr_node_clearance (look).x : gr_node_half_width (look) * folded->scale;
 }
 
-/* The leaf at the lower end of a subtree. */
-static guint
-folded_last (const GrTree *tree, guint index)
-{
-  for (const GrTreeNode *node; (node = gr_tree_node (tree, index))->n_children > 0;)
-    index = node->first_child + node->n_children - 1;
-  return index;
-}
-
 /* What is written at a node: its label, where its subtree is drawn, and how many equal moves it stands for. (transfer full) */
 static char *
 folded_label (const Folded *folded, guint index)
@@ -273,125 +256,111 @@ folded_label (const Folded *folded, guint index)
   return g_strdup (text->str);
 }
 
-/* How far a node reaches from its middle to the right, with its dots and its label. */
-static double
-folded_reach (const Folded *folded, guint index, gboolean with_label)
+/* Node @index around (0, 0), with what is written at it. (transfer full) */
+static GrScene *
+folded_node (const Folded *folded, guint index)
 {
   const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double reach = folded_half (folded, index) + (node->is_cut ? 14 : 0);
+  GrScene *out = gr_scene_new ();
   g_autofree char *label = folded_label (folded, index);
-  return reach + (with_label && label[0] ? 5 + gr_text_width (&gr_label_500, label) : 0);
-}
-
-/* Rows and columns. */
-static void
-folded_place (Folded *folded)
-{
-  guint n = folded->tree->node->len, n_levels = 1;
-  g_autofree guint32 *parent = g_new (guint32, n + 1);
-  g_autofree double *room = g_new0 (double, n + 1);
-  double deepest = 0; /* of boxes */
-  for (guint i = 0; i < n && folded->text->len > 0; i++)
-    deepest = MAX (deepest, 2 * gr_node_clearance (&folded->look[i]).y);
-  for (guint i = 0; i < n; i++) {
-    const GrTreeNode *node = gr_tree_node (folded->tree, i);
-    parent[i] = node->parent;
-    gboolean is_only = node->parent != G_MAXUINT32 && gr_tree_node (folded->tree, node->parent)->n_children == 1;
-    room[i] += MAX (is_only && folded->text->len == 0 ? FOLDED_ONLY : FOLDED_LEAF, deepest + FOLDED_AIR);
-    if (node->n_left_out > 0)
-      room[folded_last (folded->tree, i)] += FOLDED_MORE;
-    n_levels = MAX (n_levels, node->depth + 1);
-  }
-  gr_levels_place (n, parent, room, folded->at);
-  /* Columns as wide as what stands in them, and wider where there is room. */
-  g_autofree double *half = g_new0 (double, n_levels), *column = g_new0 (double, n_levels + 1);
-  g_autofree double *reach = g_new0 (double, n_levels);
-  for (guint i = 0; i < n; i++) {
-    const GrTreeNode *node = gr_tree_node (folded->tree, i);
-    half[node->depth] = MAX (half[node->depth], folded_half (folded, i));
-    reach[node->depth] = MAX (reach[node->depth], folded_reach (folded, i, node->n_children == 0));
-  }
-  double pitch = n_levels > 1 ? (GR_FIT_WIDTH - reach[n_levels - 1] - half[0]) / (n_levels - 1) : 0;
-  pitch = CLAMP (pitch, FOLDED_LEAST, FOLDED_COLUMN);
-  for (guint level = 1; level < n_levels; level++)
-    column[level] = column[level - 1] + MAX (pitch, reach[level - 1] + half[level] + FOLDED_MOVE);
-  for (guint i = 0; i < n; i++)
-    folded->at[i] = (GrPoint) { column[gr_tree_node (folded->tree, i)->depth], folded->at[i].x };
-}
-
-static void
-folded_add_node (Folded *folded, guint index, GrScene *out)
-{
-  const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double x = folded->at[index].x, y = folded->at[index].y;
-  GrNodeLook *look = &folded->look[index];
-  g_autofree char *label = folded_label (folded, index);
-  double half = folded_half (folded, index);
-  gr_node_add_badge (out, x, y, folded->scale, look);
+  double half = folded_half (folded, index), up = gr_node_radius () * FOLDED_SCALE;
+  gr_node_add_badge (out, 0, 0, folded->scale, &folded->look[index]);
   for (guint i = 0; i < 3 && node->is_cut; i++)
-    gr_scene_add_circle (out, x + half + 5 + 3.5 * i, y, 1, &(GrPaint) { .fill = GR_INK_SOFT });
-  if (node->n_left_out > 0) {
-    /* Below the subtree of the last child, and of those whose own line stands there. */
-    guint child = node->first_child + node->n_children - 1, n_lines = 1;
-    double left = folded->at[child].x - folded_half (folded, child);
-    for (const GrTreeNode *at = gr_tree_node (folded->tree, child); at->n_children > 0;
-         at = gr_tree_node (folded->tree, at->first_child + at->n_children - 1))
-      n_lines += at->n_left_out > 0;
-    double under = folded->text->len > 0 ? gr_node_clearance (&folded->look[child]).y : 7;
-    double line = folded->at[folded_last (folded->tree, child)].y + under + n_lines * FOLDED_LINE;
-    static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
-    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, folded->request->lang),
-                                             node->n_left_out);
-    gr_scene_add_text (out, left, line, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
-  }
-  if (node->n_children == 0)
-    gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &gr_label_500,
-                       GR_INK_SOFT, label);
-  else if (node->parent == G_MAXUINT32) /* away from its moves */
-    gr_scene_add_text (out, x + half, y - gr_node_radius () * FOLDED_SCALE - 7, GR_ANCHOR_END, &gr_label_500,
-                       GR_INK_SOFT, label);
-  else { /* a long one out of the way of the move that comes from above */
-    double away = gr_node_radius () * FOLDED_SCALE + 4;
-    gboolean is_below = gr_text_width (&gr_label_500, label) > FOLDED_LONG && folded->at[node->parent].y < y;
-    gr_scene_add_text (out, x, is_below ? y + away + 7 : y - away, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT, label);
-  }
-  gr_legend_note_node (&folded->legend, look);
+    gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, &(GrPaint) { .fill = GR_INK_SOFT });
+  gboolean is_leaf = node->n_children == 0, is_root = node->parent == G_MAXUINT32;
+  const GrTreeNode *parent = is_root ? node : gr_tree_node (folded->tree, node->parent);
+  gboolean is_low = !is_root && 2 * (index - parent->first_child) >= parent->n_children;
+  gboolean is_below = !is_leaf && is_low && gr_text_width (&gr_label_500, label) > FOLDED_LONG;
+  gr_scene_add_text (out,
+                     is_leaf   ? half + (node->is_cut ? 14 : 0) + 4
+                     : is_root ? half /* away from its moves */
+                               : 0,
+                     is_leaf    ? 3.2
+                     : is_below ? up + 11 /* a long one out of the way of the move that comes from above */
+                     : is_root  ? -up - 7
+                                : -up - 4,
+                     is_leaf   ? GR_ANCHOR_START
+                     : is_root ? GR_ANCHOR_END
+                               : GR_ANCHOR_MIDDLE,
+                     &gr_label_500, GR_INK_SOFT, label);
+  return out;
+}
+
+/* What tells how many children of node @index are left out, in the place of another. (transfer full) */
+static GrScene *
+folded_more (const Folded *folded, guint index)
+{
+  static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
+  const GrFigureRequest *request = folded->request;
+  GrScene *out = gr_scene_new ();
+  g_autofree char *more = g_strdup_printf (gr_phrase (request->is_form ? other : lost, request->lang),
+                                           gr_tree_node (folded->tree, index)->n_left_out);
+  gr_scene_add_text (out, -gr_node_radius () * FOLDED_SCALE, 3.2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
+  return out;
 }
 
 static GrScene *
 folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const GrFigureRequest *request)
 {
   guint n = tree->node->len;
-  g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
+  GrLegend legend = { 0 };
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   g_autoptr (GPtrArray) shown = gr_tree_labels (tree, FOLDED_CHARACTERS);
   g_autoptr (GPtrArray) text = gr_tree_box_labels (tree);
-  Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, at, look, { 0 } };
+  const Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, look };
   for (guint i = 0; i < n; i++) {
     look[i] = gr_tree_look (tree, i, "", request);
     look[i].text = text->len > 0 ? g_ptr_array_index (text, i) : NULL;
+    gr_legend_note_node (&legend, &look[i]);
   }
   gr_nodes_level (look, n, request);
-  folded_place (&folded);
+  g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_autoptr (GArray) parent = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     room = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  for (guint i = 0; i < n; i++) {
+    g_ptr_array_add (drawn, folded_node (&folded, i));
+    g_array_append_val (parent, gr_tree_node (tree, i)->parent);
+    g_array_append_val (room, ((GrScene *) drawn->pdata[i])->bounds);
+  }
+  for (guint i = 0; i < n; i++)
+    if (gr_tree_node (tree, i)->n_left_out > 0) {
+      g_ptr_array_add (drawn, folded_more (&folded, i));
+      g_array_append_val (parent, i);
+      GR_APPEND (room, GrBox, 0, -GR_TYPE_LABEL / 2, 1, GR_TYPE_LABEL);
+    }
+  for (guint i = 0, n_drawn = drawn->len; i < n_drawn; i++)
+    if (i >= n
+        || gr_tree_node (tree, i)->n_children == 0) { /* nothing stands behind it, so that no move passes there */
+      g_ptr_array_add (drawn, gr_scene_new ());
+      g_array_append_val (parent, i);
+      GR_APPEND (room, GrBox, 0, -GR_TYPE_LABEL, 1, 2 * GR_TYPE_LABEL);
+    }
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, FOLDED_AIR, FOLDED_MOVE);
+  for (guint i = 0; i < drawn->len; i++)
+    gr_layout_add_node (layout, 1, 1);
+  for (guint i = 0; i < drawn->len; i++)
+    if (g_array_index (parent, guint32, i) != G_MAXUINT32)
+      gr_layout_add_edge (layout, g_array_index (parent, guint32, i), i, 1);
+  gr_layout_tidy (layout, (const GrBox *) (gconstpointer) room->data, NULL);
+  const GrLayoutNode *at = (const GrLayoutNode *) (gconstpointer) layout->node->data;
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < n; i++)
     if (gr_tree_node (tree, i)->parent != G_MAXUINT32) {
       const GrTreeNode *node = gr_tree_node (tree, i);
-      GrPoint from = at[node->parent], to = at[i];
-      from.x += folded_half (&folded, node->parent) + 2;
-      to.x -= folded_half (&folded, i) + 2;
+      GrPoint from = { at[node->parent].x + folded_half (&folded, node->parent) + 2, at[node->parent].y },
+              to = { at[i].x - folded_half (&folded, i) - 2, at[i].y };
       double reach = 0.5 * (to.x - from.x);
       GrMoveLook move = { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
                           .is_partizan = tree->is_partizan,
                           .mover = node->mover };
       gr_move_add (scene, (GrPoint[]) { from, { from.x + reach, from.y }, { to.x - reach, to.y }, to }, 4, &move);
-      gr_legend_note_move (&folded.legend, &move);
+      gr_legend_note_move (&legend, &move);
     }
-  for (guint i = 0; i < n; i++)
-    folded_add_node (&folded, i, scene);
-  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0), FOLDED_LEAF }, GR_DIRECTION_RIGHT, request,
-                      scene);
-  gr_legend_add_below (scene, &folded.legend, request, note);
+  for (guint i = 0; i < drawn->len; i++)
+    gr_scene_append (scene, drawn->pdata[i], at[i].x, at[i].y, 1);
+  gr_tree_add_reason (whole, (GrPoint) { at[0].x, at[0].y }, (GrPoint) { folded_half (&folded, 0), 23 },
+                      GR_DIRECTION_RIGHT, request, scene);
+  gr_legend_add_below (scene, &legend, request, note);
   return scene;
 }
 
