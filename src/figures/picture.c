@@ -342,21 +342,19 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
     [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"), GR_PHRASE ("Moves leave, one for each value") },
   };
   GrStudy *study = picture->study;
-  const GrPlayers players = { .study = study };
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GrPositions) to = gr_positions_new ();
-  gr_players_moves (&players, whole, mover, moves);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  gr_players_moves (&(GrPlayers) { .study = study }, whole, mover, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes at = gr_positions_at (moves->part, move->first_part);
-    gboolean is_new = TRUE;
     GrVerdict after;
     if (!gr_study_verdict (study, at, &after, error))
       return FALSE;
-    GR_EACH (k, const GrVerdict, other, verdict)
-      is_new &= !gr_bytes_equal (at, gr_positions_at (to, k))
-                && !(is_many && other->form == after.form && other->grundy == after.grundy);
-    if (!is_new)
+    char *key = is_many ? g_strdup_printf ("%u %" G_GUINT64_FORMAT, after.form, after.grundy)
+                        : gr_study_whole_label (study, at);
+    if (!g_hash_table_add (seen, key))
       continue;
     gr_positions_add (to, 0, at.data, at.size);
     g_array_append_val (verdict, after);
@@ -369,25 +367,23 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
                     *value = picture_value (picture, after), *ticked = g_strconcat (label, "\u00a0" GR_MOVE_TICK, NULL);
     GrNodeLook look = gr_node_look (picture->request, after, label, i);
     g_autoptr (GrScene) board = gr_scene_new ();
-    const GrScene *drawn = small->pdata[i];
+    const GrBox *box = &((const GrScene *) small->pdata[i])->bounds;
     look.value = value;
-    double width = MAX (drawn->bounds.width, 1.5 * gr_node_half_width (&look) + PICTURE_CARD_LETTER);
-    gr_scene_append (board, drawn, (width - drawn->bounds.width) / 2, 0, 1);
-    gr_scene_reserve (board, (GrBox) { 0, 0, width, drawn->bounds.height });
+    double width = MAX (box->width, 1.5 * gr_node_half_width (&look) + PICTURE_CARD_LETTER);
+    gr_scene_append (board, small->pdata[i], (width - box->width) / 2, 0, 1);
+    gr_scene_reserve (board, (GrBox) { 0, 0, width, box->height });
     look.picture = board;
     look.shown = gr_move_wins (mover, after, study->is_partizan) ? ticked : label;
-    GrScene *own = gr_scene_new ();
-    gr_node_add (own, 0, 0, &look);
-    g_ptr_array_add (card, own);
+    g_ptr_array_add (card, gr_scene_new ());
+    gr_node_add (card->pdata[i], 0, 0, &look);
   }
   GrBox box = out->bounds;
-  if (card->len > 0) {
-    double y = box.y + box.height + PICTURE_MOVES_AIR;
+  double y = box.y + box.height + PICTURE_MOVES_AIR;
+  if (card->len > 0)
     gr_scene_add_text (out, box.x, y, GR_ANCHOR_START, &gr_label_600, GR_INK_SOFT,
                        gr_phrase (heading[mover][is_many], picture->request->lang));
-    gr_scene_wrap (out, card, (GrPoint) { box.x, y + PICTURE_CARDS_AIR }, GR_FIT_WIDTH, PICTURE_CARDS_GAP,
-                   PICTURE_CARDS_GAP);
-  }
+  gr_scene_wrap (out, card, (GrPoint) { box.x, y + PICTURE_CARDS_AIR }, GR_FIT_WIDTH, PICTURE_CARDS_GAP,
+                 PICTURE_CARDS_GAP);
   return small != NULL;
 }
 
@@ -395,16 +391,15 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
 static gboolean
 picture_add_followers (const Picture *picture, GrBytes whole, GrScene *scene, GError **error)
 {
-  GrStudy *study = picture->study;
+  const GrStudy *study = picture->study;
+  guint64 n = gr_study_n_followers (study, whole);
   if (picture->is_bare || picture->request->is_form || picture->request->letters == NULL || study->is_loopy
-      || study->n_components > 1 || !gr_study_is_seen (study)
-      || gr_study_n_followers (study, whole) > PICTURE_MOST_VALUED)
+      || study->n_components > 1 || !gr_study_is_seen (study) || n > PICTURE_MOST_VALUED)
     return TRUE;
-  gboolean is_many = gr_study_n_followers (study, whole) > PICTURE_MOST_MOVES;
-  if (!study->is_partizan)
-    return picture_add_moves (picture, whole, GR_MOVER_BOTH, is_many, scene, error);
-  return picture_add_moves (picture, whole, GR_MOVER_LEFT, is_many, scene, error)
-         && picture_add_moves (picture, whole, GR_MOVER_RIGHT, is_many, scene, error);
+  GrMover first = study->is_partizan ? GR_MOVER_LEFT : GR_MOVER_BOTH;
+  return picture_add_moves (picture, whole, first, n > PICTURE_MOST_MOVES, scene, error)
+         && (!study->is_partizan
+             || picture_add_moves (picture, whole, GR_MOVER_RIGHT, n > PICTURE_MOST_MOVES, scene, error));
 }
 
 /* ---- plain text ---- */
