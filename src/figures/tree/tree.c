@@ -143,7 +143,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
-#define STEEP_LEAST 0.62 /* straight moves go down by so much of their way across, or else they meet others’ nodes */
+#define STEEP_LEAST 0.33 /* straight moves go down by so much of their way across, or else they meet others’ nodes */
 #define BOXED_SCALE 0.6  /* of pictures without letters */
 #define TRIED_PICTURES 40
 #define OWN_NODES 40
@@ -204,7 +204,7 @@ tree_lay_node (Drawing *drawing, guint index)
 }
 
 /* Moves between nodes of one level and the next that no node stands in the way of: straight on as far as the level goes, then in a
-   bend to the other. */
+   bend to the other; steep ones of circles straight all the way. */
 static void
 tree_route (Drawing *drawing)
 {
@@ -226,26 +226,17 @@ tree_route (Drawing *drawing)
     double from = (is_sideways ? tail->x : tail->y) + sign * half, stop = sign * level,
            to = (is_sideways ? head->x - sign * in.x : head->y - sign * in.y), bend = (stop + to) / 2;
     const double along[] = { from, from, stop, stop, bend, bend, to };
+    gboolean is_straight = !is_sideways && drawing->picture == NULL
+                           && fabs (to - from) >= STEEP_LEAST * fabs (head->x - tail->x);
     edge->first_point = layout->point->len;
     edge->n_points = G_N_ELEMENTS (along);
     for (guint k = 0; k < G_N_ELEMENTS (along); k++) {
       const GrLayoutNode *at = k < 5 ? tail : head;
-      GR_APPEND (layout->point, GrPoint, is_sideways ? along[k] : at->x, is_sideways ? at->y : along[k]);
+      GrPoint bent = { is_sideways ? along[k] : at->x, is_sideways ? at->y : along[k] };
+      GrPoint even = gr_between ((GrPoint) { tail->x, from }, (GrPoint) { head->x, to }, k / 6.0);
+      g_array_append_vals (layout->point, is_straight ? &even : &bent, 1);
     }
   }
-}
-
-/* Whether straight moves of an upright tree of circles meet no nodes but their own. */
-static gboolean
-tree_is_steep (const GrLayout *layout)
-{
-  gboolean is_steep = !gr_layout_is_sideways (layout);
-  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
-    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail),
-                       *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
-    is_steep &= fabs (head->y - tail->y) >= STEEP_LEAST * fabs (head->x - tail->x);
-  }
-  return is_steep;
 }
 
 /* The pictures small enough to stand beside their values. (transfer full) of GrScene */
@@ -285,8 +276,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirectio
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  if (picture != NULL || is_boxed || !tree_is_steep (layout))
-    tree_route (&drawing);
+  tree_route (&drawing);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
   if (request->paint == GR_PAINT_NODE)
