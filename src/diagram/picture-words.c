@@ -149,19 +149,6 @@ words_append_start (GrStudy *study, const char *lang, GPtrArray *words, GError *
   return answer != NULL;
 }
 
-/* What @move does, and where there are several boards on which. (transfer full) */
-static char *
-words_of_board (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
-{
-  char *what = gr_tell_move (study, request, whole, to, move);
-  const GrGameTelling *telling = gr_study_summand (study, move->component)->game->telling;
-  if (study->n_components > 1 && study->summand->len == 1 && telling != NULL && telling->numbered != NULL) {
-    g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component + 1);
-    gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
-  }
-  return what;
-}
-
 /* The winning moves from @whole in words, the last of @first (nullable) first, or those that hold its draw: of an impartial game to @by[0], else Left's and Right's by GrSide;
    none where there are too many to look through, or who wins after them is too long to find. FALSE and @error. */
 static gboolean
@@ -190,15 +177,20 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
         g_ptr_array_set_size (by[side], 0);
       return is_long;
     }
-    g_autofree char *what = NULL; /* of those alone that are told: it may take a letter */
     for (guint side = 0; side < (is_partizan ? 2 : 1); side++) {
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       gboolean is_good = holds_draw ? after.outcome == GR_OUTCOME_D : gr_move_wins (mover, &after, is_partizan);
       if (move->mover == gr_mover_other (mover) || !is_good || by[side]->len > TELL_MAX_TOLD)
         continue;
-      if (what == NULL)
-        what = words_of_board (study, request, whole, to, move);
-      words_add (by[side], g_strdup (what));
+      const GrGameTelling *telling = gr_study_summand (study, move->component)->game->telling;
+      gboolean is_one_of_several = study->n_components > 1 && study->summand->len == 1 && telling != NULL
+                                   && telling->numbered != NULL;
+      g_autofree char *what = gr_tell_move (study, request, whole, to, move); /* only here: it may take a letter */
+      if (is_one_of_several) {
+        g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component + 1);
+        gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
+      }
+      words_add (by[side], g_steal_pointer (&what));
     }
   }
   return TRUE;

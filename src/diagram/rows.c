@@ -296,12 +296,6 @@ gr_rows_of (GrStudy *study, GrBytes whole, GError **error)
   return g_steal_pointer (&rows);
 }
 
-GrRows *
-gr_rows_new (GrStudy *study, GError **error)
-{
-  return gr_rows_of (study, gr_study_start (study), error);
-}
-
 void
 gr_row_move_free (GrRowMove *move)
 {

@@ -235,23 +235,18 @@ folded_half (const Folded *folded, guint index)
   return look->text != NULL ? gr_node_clearance (look).x : gr_node_half_width (look) * folded->scale;
 }
 
-/* What is written at a node: its label, where its subtree is drawn, and how many equal moves it stands for. (transfer full) */
-static char *
-folded_label (const Folded *folded, guint index)
+char *
+gr_tree_label (const GrTree *tree, guint index, const char *label, const char *first, const GrFigureRequest *request)
 {
-  const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  const char *label = folded->text->len > 0 ? "" : g_ptr_array_index (folded->shown, index);
-  g_autoptr (GString) text = g_string_new (label);
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  g_autoptr (GString) text = g_string_new (node->is_folded && g_str_equal (label, first) ? "" : label);
   if (node->is_folded) {
-    const char *first = g_ptr_array_index (folded->shown, node->first);
-    first = first[0] != '\0' ? first : gr_tree_node (folded->tree, node->first)->value;
-    g_string_append (text, label[0] != '\0' ? ": " : "");
-    g_string_truncate (text, g_str_equal (label, first) ? 0 : text->len);
-    g_string_append_printf (text, gr_phrase (gr_tree_see, folded->request->lang), first);
+    g_string_append (text, text->len > 0 ? ": " : "");
+    g_string_append_printf (text, gr_phrase (GR_PHRASE ("see %s"), request->lang), first);
   }
   if (node->n_equal > 1) {
     g_string_append (text, text->len > 0 ? " " : "");
-    g_string_append_printf (text, gr_phrase (gr_tree_ways, folded->request->lang), node->n_equal);
+    g_string_append_printf (text, gr_phrase (GR_PHRASE ("(%u ways)"), request->lang), node->n_equal);
   }
   return g_strdup (text->str);
 }
@@ -262,7 +257,10 @@ folded_node (const Folded *folded, guint index)
 {
   const GrTreeNode *node = gr_tree_node (folded->tree, index);
   GrScene *out = gr_scene_new ();
-  g_autofree char *label = folded_label (folded, index);
+  const char *own = folded->text->len > 0 ? "" : g_ptr_array_index (folded->shown, index),
+             *first = g_ptr_array_index (folded->shown, node->first);
+  first = first[0] != '\0' ? first : gr_tree_node (folded->tree, node->first)->value;
+  g_autofree char *label = gr_tree_label (folded->tree, index, own, first, folded->request);
   double half = folded_half (folded, index), up = gr_node_radius () * FOLDED_SCALE;
   gr_node_add_badge (out, 0, 0, folded->scale, &folded->look[index]);
   for (guint i = 0; i < 3 && node->is_cut; i++)
@@ -279,9 +277,9 @@ folded_node (const Folded *folded, guint index)
                      : is_below ? up + 11 /* a long one out of the way of the move that comes from above */
                      : is_root  ? -up - 7
                                 : -up - 4,
-                     is_leaf   ? GR_ANCHOR_START
-                     : is_root ? GR_ANCHOR_END
-                               : GR_ANCHOR_MIDDLE,
+                     is_leaf               ? GR_ANCHOR_START
+                     : is_root || is_below ? GR_ANCHOR_END
+                                           : GR_ANCHOR_MIDDLE,
                      &gr_label_500, GR_INK_SOFT, label);
   return out;
 }

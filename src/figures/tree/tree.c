@@ -121,16 +121,10 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
     g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
-    if (node->is_folded) {
-      const GrTreeNode *first = gr_tree_node (tree, node->first);
-      g_string_append (text, "  ");
-      g_string_append_printf (text, gr_phrase (gr_tree_see, request->lang),
-                              first->label != NULL ? first->label : first->value);
-    }
-    if (node->n_equal > 1) {
-      g_string_append (text, "  ");
-      g_string_append_printf (text, gr_phrase (gr_tree_ways, request->lang), node->n_equal);
-    }
+    const GrTreeNode *first = gr_tree_node (tree, node->first);
+    g_autofree char *folded = gr_tree_label (tree, index, "", first->label != NULL ? first->label : first->value,
+                                             request);
+    g_string_append_printf (text, "%s%s", folded[0] != '\0' ? "  " : "", folded);
     g_string_append_c (text, '\n');
     for (guint i = node->n_children; i-- > 0;)
       GR_APPEND (stack, guint, node->first_child + i);

@@ -2,7 +2,6 @@
 // A game tree: how it grows and what it is in words. The figure tree draws it.
 #pragma once
 
-#include "base/phrase.h"
 #include "diagram/node.h"
 
 typedef enum { GR_TREE_TYPED, GR_TREE_CANONICAL, GR_TREE_PLAYED } GrTreeForm;
@@ -42,9 +41,6 @@ typedef struct {
 #define GR_TREE_MOST 600
 #define GR_TREE_MOST_FOLDED 20000
 
-/* Of folded trees: where a subtree is drawn, and of how many equal moves a node is one. */
-static const char gr_tree_see[] = GR_PHRASE ("see %s"), gr_tree_ways[] = GR_PHRASE ("(%u ways)");
-
 /* Fills zeroed @tree with @most positions at most. FALSE with a fault in @report or with @error; where there are more that is a
    fault too, unless it may be cut at the last level that they hold. */
 gboolean gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guint most, gboolean may_be_cut,
@@ -64,6 +60,10 @@ gr_tree_node (const GrTree *tree, guint index)
 GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
 /* The labels cut to @n characters, so that those that differ still do. (transfer full) of char*. */
 GPtrArray *gr_tree_labels (const GrTree *tree, guint n);
+/* What is told of node @index of a folded tree, called by @label: that its subtree is drawn at @first, of how many moves it is one.
+   (transfer full) */
+char *gr_tree_label (const GrTree *tree, guint index, const char *label, const char *first,
+                     const GrFigureRequest *request);
 /* The whole labels, to be set in boxes, where one of several words is too long to stand beside its node; else none.
    (transfer full) of GrScene. */
 GPtrArray *gr_tree_box_labels (const GrTree *tree);
