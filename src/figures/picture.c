@@ -569,10 +569,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
   if (is_headed && request->letters != NULL) { /* by which moves are told from it */
     g_autofree char *letter = gr_study_whole_caption (study, gr_study_start (study));
-    GrVerdict verdict;
-    if (gr_letters_find (request->letters, letter) >= 0
-        && gr_study_verdict (study, gr_study_start (study), &verdict, NULL) && !verdict.terminal
-        && verdict.outcome != GR_OUTCOME_D)
+    if (gr_letters_find (request->letters, letter) >= 0 && gr_study_n_followers (study, gr_study_start (study)) > 0)
       gr_take_text (&heading, g_strdup_printf ("%s: %s", heading, letter));
   }
   if (is_headed)

@@ -267,20 +267,13 @@ folded_node (const Folded *folded, guint index)
     gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, &(GrPaint) { .fill = GR_INK_SOFT });
   gboolean is_leaf = node->n_children == 0, is_root = node->parent == G_MAXUINT32;
   const GrTreeNode *parent = is_root ? node : gr_tree_node (folded->tree, node->parent);
+  /* A long label stands out of the way of the move that comes from above. */
   gboolean is_low = !is_root && 2 * (index - parent->first_child) >= parent->n_children;
   gboolean is_below = !is_leaf && is_low && gr_text_width (&gr_label_500, label) > FOLDED_LONG;
-  gr_scene_add_text (out,
-                     is_leaf   ? half + (node->is_cut ? 14 : 0) + 4
-                     : is_root ? half /* away from its moves */
-                               : 0,
-                     is_leaf    ? 3.2
-                     : is_below ? up + 11 /* a long one out of the way of the move that comes from above */
-                     : is_root  ? -up - 7
-                                : -up - 4,
-                     is_leaf               ? GR_ANCHOR_START
-                     : is_root || is_below ? GR_ANCHOR_END
-                                           : GR_ANCHOR_MIDDLE,
-                     &gr_label_500, GR_INK_SOFT, label);
+  GrAnchor anchor = is_leaf ? GR_ANCHOR_START : is_root || is_below ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
+  double x = is_leaf ? half + (node->is_cut ? 18 : 4) : anchor == GR_ANCHOR_END ? half : 0; /* away from moves */
+  double y = is_leaf ? 3.2 : is_below ? up + 11 : is_root ? -up - 7 : -up - 4;
+  gr_scene_add_text (out, x, y, anchor, &gr_label_500, GR_INK_SOFT, label);
   return out;
 }
 
