@@ -22,7 +22,6 @@
 #define NAMED_WIDTH 360.0 /* what is enlarged for names is no wider, so that it can be read on a phone */
 #define NAME_HALF 4.0     /* half its height … */
 #define PLATE_AIR 2.6     /* of a number on its plate, and the plate’s corners */
-#define PLATE_HALF 5.4    /* half its height */
 #define NAME_CLEAR 1.0    /* … and as far as it should be from all else */
 #define DOUBLE_WIDTH 5.0  /* of a double line */
 #define HIGHEST 500.0     /* points: pictures that are higher are cut short where they can be */
@@ -302,8 +301,8 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
     Name own = { names_evade (bush, curve, &curve[4 * i], taken, (Name) { best, half }), half };
     g_array_append_val (taken, own);
     if (name == NULL) /* a number there would be read as a value */
-      gr_scene_add_rect (out, own.at.x - half, own.at.y - PLATE_HALF, 2 * half, 2 * PLATE_HALF, PLATE_AIR,
-                         &(GrPaint) { .fill = GR_INK_SHADE });
+      gr_scene_add_rect (out, own.at.x - half, own.at.y - NAME_HALF - PLATE_AIR / 2, 2 * half,
+                         2 * NAME_HALF + PLATE_AIR, PLATE_AIR, &(GrPaint) { .fill = GR_INK_SHADE });
     gr_scene_add_text (out, own.at.x, own.at.y + 0.36 * gr_label_500.size, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                        text);
   }

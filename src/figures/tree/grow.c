@@ -342,7 +342,7 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
 {
   static const char lost[] = GR_PHRASE ("every move leads to N"), won[] = GR_PHRASE ("a move leads to P");
   static const char least[] = GR_PHRASE (", the least number missing from its followers’ values %s");
-  static const char as[] = GR_PHRASE (", as %s");
+  static const char *const as[2] = { GR_PHRASE (", as %s"), GR_PHRASE (", %s") };
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
   gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE;
@@ -369,7 +369,7 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
   g_autofree char *reason = gr_partizan_why (gr_study_forms (tree->study), left, right, root->verdict.form,
                                              REASON_CHARACTERS, request, formula, &is_between);
   return reason[0] == '\0' ? g_steal_pointer (&reason)
-                           : g_strdup_printf (is_between ? ", %s" : gr_phrase (as, request->lang), reason);
+                           : g_strdup_printf (gr_phrase (as[is_between], request->lang), reason);
 }
 
 void
