@@ -216,21 +216,19 @@ partizan_equation (const GrForms *forms, const GArray *const option[2], const ch
 static GArray *
 partizan_best (GrForms *forms, const GArray *option, GrSide side)
 {
-  GArray *best = option->len <= REASON_OPTIONS ? g_array_new (FALSE, FALSE, sizeof (GrForm)) : NULL;
+  g_autoptr (GArray) best = option->len <= REASON_OPTIONS ? g_array_new (FALSE, FALSE, sizeof (GrForm)) : NULL;
   GR_EACH_VALUE (i, GrForm, form, best != NULL ? option : NULL) {
     gboolean is_best = TRUE;
     GR_EACH_VALUE (k, GrForm, other, option) {
       GrFormOrder order = gr_form_compare (forms, form, other, NULL);
-      if (order == GR_FORM_UNKNOWN) {
-        g_array_unref (best);
+      if (order == GR_FORM_UNKNOWN)
         return NULL;
-      }
       is_best &= order != (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER) && (k >= i || form != other);
     }
     if (is_best)
       g_array_append_val (best, form);
   }
-  return best;
+  return g_steal_pointer (&best);
 }
 
 /* Whether these are the options of @value in its canonical form. */

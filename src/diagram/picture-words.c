@@ -399,10 +399,8 @@ gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_chara
   gboolean is_between;
   g_autofree char *why = gr_partizan_why (gr_study_forms (study), left, right, own.form, max_characters, request,
                                           &formula, &is_between);
-  if (is_between) {
-    gr_take_text (&why, g_strdup_printf (gr_phrase (GR_PHRASE (", %s"), request->lang), why));
-    return g_strconcat (value, why, NULL);
-  }
+  if (is_between)
+    return g_strdup_printf (gr_phrase (GR_PHRASE ("%s, %s"), request->lang), value, why);
   if (reason != NULL)
     *reason = g_steal_pointer (&why);
   return g_steal_pointer (&formula);

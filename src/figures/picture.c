@@ -304,12 +304,9 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
     g_autofree char *capital = reason != NULL && reason[0] != '\0' ? gr_words_capital (reason) : NULL;
     g_autofree char *clause = capital != NULL && best == NULL ? g_strconcat (capital, ".", NULL) : NULL;
-    const char *said[] = { best, own, clause, best == NULL ? by : NULL };
-    g_autoptr (GString) text = g_string_new (NULL);
-    for (guint i = 0; i < G_N_ELEMENTS (said); i++)
-      g_string_append_printf (text, "%s%s", text->len > 0 && said[i] != NULL ? " " : "",
-                              said[i] != NULL ? said[i] : "");
-    return g_strdup (text->str);
+    return best != NULL     ? g_strjoin (" ", best, own, NULL)
+           : clause != NULL ? g_strjoin (" ", own, clause, by, NULL)
+                            : g_strjoin (" ", own, by, NULL);
   }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;
@@ -467,8 +464,7 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
       return FALSE;
   }
   GrBox box = scene->bounds;
-  if (followers->item->len > 0)
-    gr_scene_append (scene, followers, box.x, box.y + box.height, 1);
+  gr_scene_append (scene, followers, box.x, box.y + box.height, 1);
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);

@@ -268,11 +268,11 @@ folded_node (const Folded *folded, guint index)
   gboolean is_leaf = node->n_children == 0, is_root = node->parent == G_MAXUINT32;
   const GrTreeNode *parent = is_root ? node : gr_tree_node (folded->tree, node->parent);
   /* A long label stands out of the way of the move that comes from above. */
-  gboolean is_low = !is_root && 2 * (index - parent->first_child) >= parent->n_children;
-  gboolean is_below = !is_leaf && is_low && gr_text_width (&gr_label_500, label) > FOLDED_LONG;
-  GrAnchor anchor = is_leaf ? GR_ANCHOR_START : is_root || is_below ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
-  double x = is_leaf ? half + (node->is_cut ? 18 : 4) : anchor == GR_ANCHOR_END ? half : 0; /* away from moves */
+  gboolean is_below = !is_leaf && !is_root && 2 * (index - parent->first_child) >= parent->n_children
+                      && gr_text_width (&gr_label_500, label) > FOLDED_LONG;
+  double x = is_leaf ? half + (node->is_cut ? 18 : 4) : is_root ? half : 0; /* away from moves */
   double y = is_leaf ? 3.2 : is_below ? up + 11 : is_root ? -up - 7 : -up - 4;
+  GrAnchor anchor = is_leaf ? GR_ANCHOR_START : is_root ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
   gr_scene_add_text (out, x, y, anchor, &gr_label_500, GR_INK_SOFT, label);
   return out;
 }
@@ -309,9 +309,13 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
   g_autoptr (GArray) parent = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      room = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; i < n; i++) {
-    g_ptr_array_add (drawn, folded_node (&folded, i));
+    GrScene *own = folded_node (&folded, i);
+    double half = folded_half (&folded, i);
+    gboolean is_leaf = gr_tree_node (tree, i)->n_children == 0; /* other labels stand over or under moves */
+    g_ptr_array_add (drawn, own);
     g_array_append_val (parent, gr_tree_node (tree, i)->parent);
-    g_array_append_val (room, ((GrScene *) drawn->pdata[i])->bounds);
+    GR_APPEND (room, GrBox, -half, own->bounds.y, is_leaf ? own->bounds.x + own->bounds.width + half : 2 * half,
+               own->bounds.height);
   }
   for (guint i = 0; i < n; i++)
     if (gr_tree_node (tree, i)->n_left_out > 0) {

@@ -69,9 +69,8 @@ tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *requ
     g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
     const GPtrArray *by[2] = { tree->is_partizan ? NULL : one, NULL };
-    g_autofree char *name = gr_words_short (is_seen               ? gr_phrase ("The start", request->lang)
-                                            : root->label != NULL ? root->label
-                                                                  : root->value,
+    const char *called = root->label != NULL ? root->label : root->value;
+    g_autofree char *name = gr_words_short (is_seen ? gr_phrase ("The start", request->lang) : called,
                                             LABEL_CHARACTERS);
     for (guint k = 0; k < root->n_children; k++) {
       const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
@@ -303,7 +302,6 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_auto (GrTree) folded = { 0 };
   g_autoptr (GPtrArray) picture = NULL;
   g_autofree char *note = NULL;
-  gboolean has_pictures = FALSE;
   gboolean is_whole = gr_args_flag (request->args, "whole"), wants_pictures = gr_args_flag (request->args, "pictures");
   if (!gr_tree_grow (&tree, study, request, is_whole ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_whole, report, error))
     return NULL;
@@ -325,7 +323,7 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   GrDirection other = direction == GR_DIRECTION_RIGHT || direction == GR_DIRECTION_LEFT ? GR_DIRECTION_DOWN
                                                                                         : GR_DIRECTION_RIGHT;
   GrScene *scene = is_whole ? tree_draw (&tree, picture, FALSE, direction, request) : NULL;
-  has_pictures = is_whole && picture != NULL;
+  gboolean has_pictures = is_whole && picture != NULL;
   for (guint i = picture != NULL ? 0 : 4; i < 6 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
     g_autoptr (GrScene)
       tried = tree_draw (&tree, i < 4 ? picture : NULL, i / 2 == 1, i % 2 == 0 ? direction : other, request);
@@ -345,7 +343,7 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   }
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
-  if (!has_pictures && (!is_whole || picture == NULL) && tree.form == GR_TREE_PLAYED)
+  if (!has_pictures && tree.form == GR_TREE_PLAYED)
     gr_start_add (study, request, scene);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
