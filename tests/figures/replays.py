@@ -161,7 +161,7 @@ def test_equal_moves_are_one():
     Left’s taken for Right’s, and “see” leads to a position that is drawn, from which play goes on alike. Below what is no number, numbers
     are leaves."""
     seen = collections.Counter()
-    for words in ("G G BR BG", "BG BG BG", "GG GG B", "G G G BR", "BR BR RB", "BG RG G G", "BB BB RR", "G G G G R", "G G G G B", "B B B G G"):
+    for words in ("G G BR BG", "BG BG BG", "GG GG B", "G G G BR", "BR BR RB", "BG RG G G", "BB BB RR", "G G G G R", "G G G G B", "B B B G G", "R R R G G"):
         nodes, children = [], collections.defaultdict(list)
         for text in say("draw", "tree", "hackenbush", *words.split(), "-f", "txt").splitlines():
             told = re.fullmatch(r"( *)(?:([LR]): )?\[?([BRG0,]+)\]?  = (\S+)  [PNLR](  …)?(?:  … \+([0-9]+))?(?:  (?:see ([BRG0,]+) ?)?(?:\(([0-9]+) ways\))?)?", text)

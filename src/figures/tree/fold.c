@@ -15,7 +15,7 @@
 
 #define FOLDED_SCALE 0.68 /* of a node's size */
 #define FOLDED_AIR 2.0    /* between rows */
-#define FOLDED_MOVE 26.0  /* between two levels, at least */
+#define FOLDED_MOVE 42.0  /* between two levels, at least */
 #define FOLDED_MOST 150   /* positions */
 #define FOLDED_CHARACTERS 14
 #define FOLDED_LONG 34.0 /* labels over which a move from above would pass */
