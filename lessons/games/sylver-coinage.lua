@@ -58,12 +58,20 @@ return {
   label = function (p) return table.concat (p, ",") end,
   draw = function (p, pen)
     local made, last = sums (p)
-    for n = 1, math.min (last, 240) do
+    local shown = math.min (last, 240)
+    for n = 1, shown do
       local x, y = (n - 1) % 12 * 30, (n - 1) // 12 * 30
       local ink = (made[n] or n == 1) and "soft" or "ink" -- a faint number is gone, and 1 is nobody's choice
       if not made[n] then pen.circle (x, y, 11, ink, "paper") end
       pen.text (x, y, tostring (n), ink)
     end
+    for _, n in ipairs (p) do
+      if n <= shown then
+        local x, y = (n - 1) % 12 * 30, (n - 1) // 12 * 30
+        pen.line (x - 8, y + 10, x + 8, y + 10, "ink")
+      end
+    end
+    pen.text (15 * math.min (shown, 12) - 15, ((shown - 1) // 12 + 1) * 30, "Underlined: named. Ringed: can still be named.", "soft")
   end,
   tests = {
     { input = "4 5 11", outcome = "P" }, { input = "2 3", outcome = "P" }, { input = "4 5", outcome = "N" }, { input = "5 6 19", outcome = "P" },

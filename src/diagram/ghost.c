@@ -359,6 +359,38 @@ taken_add_frames (GrScene *scene, GArray *box)
     gr_taken_add_frame (scene, own);
 }
 
+/* Frames what is drawn anew where it stands, and strikes out what goes beside it. FALSE where none of both is. */
+static gboolean
+taken_add_changed (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GrScene) gone = scene_beyond (before, after, item_is_drawn);
+  g_autoptr (GrScene) fresh = scene_beyond (after, before, item_is_drawn);
+  g_autoptr (GArray) anew = g_array_new (FALSE, FALSE, sizeof (GrBox)),
+                     lost = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  GR_EACH (i, const GrItem, item, gone->item) {
+    GrBox box = item_box (gone, item);
+    gboolean is_anew = FALSE;
+    GR_EACH (k, const GrItem, other, fresh->item) {
+      GrBox own = item_box (fresh, other);
+      is_anew |= own.x >= box.x && own.y >= box.y && own.x + own.width <= box.x + box.width
+                 && own.y + own.height <= box.y + box.height;
+    }
+    if (MIN (box.width, box.height) > 0)
+      g_array_append_val (is_anew ? anew : lost, box);
+  }
+  gboolean is_apart = anew->len > 0 && lost->len > 0; /* no piece in a square that is drawn anew */
+  GR_EACH_VALUE (i, GrBox, a, anew)
+    GR_EACH_VALUE (k, GrBox, b, lost)
+      is_apart &= b.x >= a.x + a.width || a.x >= b.x + b.width || b.y >= a.y + a.height || a.y >= b.y + b.height;
+  if (!is_apart)
+    return FALSE;
+  taken_add_frames (scene, anew);
+  GR_EACH_VALUE (i, GrBox, box, lost)
+    gr_scene_add_line (scene, box.x, box.y + box.height, box.x + box.width, box.y,
+                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+  return TRUE;
+}
+
 /* Frames what stands in pieces of @before and on no such square, or at no such place, in @after. FALSE where that is nothing, or
    @after has others. */
 static gboolean
@@ -447,7 +479,8 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
   }
   if (box.width < 0 && taken_add_put (scene, before, after))
     return FALSE;
-  if (!taken_add_pieces (scene, before, after) && !gr_taken_add_piece (scene, before, piece))
+  if (!taken_add_pieces (scene, before, after) && !taken_add_changed (scene, before, plain)
+      && !gr_taken_add_piece (scene, before, piece))
     gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
   return TRUE;
 }

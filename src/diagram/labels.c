@@ -6,8 +6,7 @@
 // One that still has a move under it stands on a bit of paper.
 // Source: J. Christensen, J. Marks, S. Shieber, An empirical study of algorithms for point-feature label placement, ACM
 // Trans. Graphics 14 (1995): the greedy method with eight candidates.
-// Invariant: the marks of a cell are a list from cell[c] through Mark.next, NO_MARK at its end; a cell that no place for a label
-// touches is UNSEEN and keeps none.
+// Invariant: the marks of a cell are a list from cell[c] through Mark.next, NO_MARK at its end.
 // Labels of several lines and with mathematics: lines are cut at dollar signs, and every other piece is mathematics. A piece that
 // no mathematics can be read from stands as it was typed, with its dollar signs. In a box they are broken into lines of about the
 // same length.
@@ -240,7 +239,6 @@ gr_add_head (GrScene *scene, const char *head)
 #define WEIGHT_UNDER 6  /* times as much as beside the label */
 #define NOBODY ((1u << 26) - 1)
 #define NO_MARK G_MAXUINT32
-#define UNSEEN (G_MAXUINT32 - 1)
 
 typedef struct {
   float x, y;
@@ -279,8 +277,6 @@ static void
 marks_add (Marks *marks, double x, double y, guint32 owner, guint32 weight)
 {
   guint32 *cell = &marks->cell[(gsize) marks_row (marks, y) * marks->columns + marks_column (marks, x)];
-  if (*cell == UNSEEN)
-    return;
   Mark mark = { (float) x, (float) y, owner, weight, *cell };
   *cell = marks->mark->len;
   g_array_append_val (marks->mark, mark);
@@ -304,18 +300,6 @@ marks_add_box (Marks *marks, GrBox box, guint32 owner)
   for (guint i = 0; i <= n_x; i++)
     for (guint k = 0; k <= n_y; k++)
       marks_add (marks, box.x + box.width * i / n_x, box.y + box.height * k / n_y, owner, WEIGHT_SOLID);
-}
-
-/* Has the cells that a label over @box touches, or a little further away, keep their marks. */
-static void
-marks_see (Marks *marks, GrBox box)
-{
-  const double across = AIR_ACROSS + GR_NODE_LABEL_STEP, down = AIR + GR_NODE_LABEL_STEP;
-  guint right = marks_column (marks, box.x + box.width + across);
-  guint bottom = marks_row (marks, box.y + box.height + down);
-  for (guint row = marks_row (marks, box.y - down); row <= bottom; row++)
-    for (guint column = marks_column (marks, box.x - across); column <= right; column++)
-      marks->cell[(gsize) row * marks->columns + column] = NO_MARK;
 }
 
 /* What a label of @owner over @box would cover; *@moves: of that, moves. */
@@ -353,7 +337,7 @@ labels_box (const GrLayout *layout, const GrNodeLook *node, guint index, GrNodeL
 
 /* Strews marks over moves and nodes. */
 static void
-labels_mark (Marks *marks, const GrLayout *layout, const GrNodeLook *node)
+labels_mark (Marks *marks, const GrLayout *layout)
 {
   GrBox box = gr_box_empty;
   double length = 0;
@@ -370,11 +354,7 @@ labels_mark (Marks *marks, const GrLayout *layout, const GrNodeLook *node)
   marks->rows = (guint) (box.height / marks->cell_size) + 1;
   gsize n_cells = (gsize) marks->columns * marks->rows;
   marks->cell = g_new (guint32, n_cells);
-  for (gsize i = 0; i < n_cells; i++)
-    marks->cell[i] = UNSEEN;
-  for (guint i = 0; i < layout->node->len; i++)
-    for (guint place = 0; place < GR_N_NODE_LABELS; place++)
-      marks_see (marks, labels_box (layout, node, i, place));
+  memset (marks->cell, 0xff, n_cells * sizeof *marks->cell); /* NO_MARK */
   marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), (guint) (length / step));
   GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
@@ -401,7 +381,7 @@ gr_labels_place (const GrLayout *layout, GrNodeLook *node)
 {
   g_auto (Marks) marks = { 0 };
   g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (guint));
-  labels_mark (&marks, layout, node);
+  labels_mark (&marks, layout);
   for (guint i = 0; i < layout->node->len; i++) {
     guint64 moves;
     GrBox box = labels_box (layout, node, i, node[i].place);

@@ -90,7 +90,7 @@ void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 /* A ring in the accent around the circle of a node drawn there: it is read, or found. */
 void gr_node_add_reading (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
 
-/* ---- the boxes 0 1 2 … that the values of followers cross out (boxes.c) ---- */
+/* ---- the boxes 0 1 2 … that the values of followers cross out ---- */
 
 /* The box of @value with its middle at (@x, @y): crossed out where a follower has it, ringed where it is the mex. */
 void gr_box_add_number (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,

@@ -14,6 +14,7 @@
 
 #define NUMBER_CHARACTERS 30
 #define OPTION_CHARACTERS 20 /* of an option’s name in its value’s */
+#define REASON_OPTIONS 40    /* that are compared with one another */
 #define NEAR_DIGITS 4        /* behind the point */
 #define NEAR_LARGEST 1e9
 
@@ -211,28 +212,89 @@ partizan_equation (const GrForms *forms, const GArray *const option[2], const ch
   return g_utf8_strlen (text->str, -1) <= max_characters ? g_strdup (text->str) : NULL;
 }
 
+/* Those of @option that no other is better than, each once. (transfer full) of GrForm; NULL where that is not known. */
+static GArray *
+partizan_best (GrForms *forms, const GArray *option, GrSide side)
+{
+  g_autoptr (GArray) best = option->len <= REASON_OPTIONS ? g_array_new (FALSE, FALSE, sizeof (GrForm)) : NULL;
+  GR_EACH_VALUE (i, GrForm, form, best != NULL ? option : NULL) {
+    gboolean is_best = TRUE;
+    GR_EACH_VALUE (k, GrForm, other, option) {
+      GrFormOrder order = gr_form_compare (forms, form, other, NULL);
+      if (order == GR_FORM_UNKNOWN)
+        return NULL;
+      is_best &= order != (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER) && (k >= i || form != other);
+    }
+    if (is_best)
+      g_array_append_val (best, form);
+  }
+  return g_steal_pointer (&best);
+}
+
+/* Whether these are the options of @value in its canonical form. */
+static gboolean
+partizan_is_canonical (GrForms *forms, const GArray *best, GrForm value, GrSide side)
+{
+  gboolean is_canonical = gr_form_n_options (forms, value, side) == best->len;
+  for (guint i = 0; i < best->len && is_canonical; i++) {
+    GrForm own = gr_form_option (forms, value, side, i, NULL);
+    gboolean is_met = FALSE;
+    GR_EACH_VALUE (k, GrForm, form, best)
+      is_met |= form == own;
+    is_canonical = is_met;
+  }
+  return is_canonical;
+}
+
 char *
 gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
-                 const GrFigureRequest *request, char **formula)
+                 const GrFigureRequest *request, char **formula, gboolean *is_between)
 {
-  static const char simplest[] = GR_PHRASE (", the simplest number between %s and %s");
+  static const char between[] = GR_PHRASE ("the simplest number between %s and %s"),
+                    hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
+                    pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
+                    fits[] = GR_PHRASE (
+                      "it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
+                    bypassed[] = GR_PHRASE ("reversible options are bypassed"),
+                    dropped[] = GR_PHRASE ("dominated options do not count"),
+                    kept[] = GR_PHRASE ("no option is dominated or reversible");
+  static const char *const beyond[2] = { GR_PHRASE ("it is the simplest number above %s"),
+                                         GR_PHRASE ("it is the simplest number below %s") };
   const GArray *const option[2] = { left, right };
-  const GrDyadic *best[2] = { NULL, NULL };
-  gboolean are_numbers = gr_form_kind (forms, value) == GR_FORM_NUMBER;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && are_numbers; side++)
-    GR_EACH_VALUE (i, GrForm, form, option[side]) {
-      are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
-      const GrDyadic *own = are_numbers ? gr_form_base (forms, form) : NULL;
-      int order = best[side] != NULL && own != NULL ? gr_dyadic_compare (own, best[side]) : 0;
-      if (best[side] == NULL || (side == GR_SIDE_RIGHT ? order < 0 : order > 0))
-        best[side] = own;
-    }
+  g_autoptr (GArray) one = partizan_best (forms, left, GR_SIDE_LEFT),
+                     other = partizan_best (forms, right, GR_SIDE_RIGHT);
+  guint n[2] = { one != NULL ? one->len : 0, other != NULL ? other->len : 0 };
   g_autofree char *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
-  if (!are_numbers || best[0] == NULL || best[1] == NULL) {
-    *formula = left->len + right->len > 0 ? partizan_equation (forms, option, name, max_characters) : NULL;
-    return g_strdup ("");
+  g_autofree char *best[2] = { NULL, NULL };
+  gboolean are_numbers = TRUE, is_number = gr_form_kind (forms, value) == GR_FORM_NUMBER, is_long = FALSE;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    GrForm form = n[side] > 0 ? g_array_index (side == GR_SIDE_LEFT ? one : other, GrForm, 0) : value;
+    best[side] = gr_partizan_name (forms, form, OPTION_CHARACTERS);
+    are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
+    is_long |= strstr (best[side], "…") != NULL;
   }
-  g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
-  *formula = g_strdup_printf ("%s < %s < %s", low, name, high);
-  return g_strdup_printf (gr_phrase (simplest, request->lang), low, high);
+  gboolean is_pair = n[0] == 1 && n[1] == 1;
+  *is_between = is_number && are_numbers && is_pair;
+  if (*is_between) {
+    *formula = g_strdup_printf ("%s < %s < %s", best[0], name, best[1]);
+    return g_strdup_printf (gr_phrase (between, request->lang), best[0], best[1]);
+  }
+  *formula = left->len + right->len > 0 ? partizan_equation (forms, option, name, max_characters) : NULL;
+  if (n[0] + n[1] == 0 || one == NULL || other == NULL || is_long)
+    return g_strdup ("");
+  if (is_number && are_numbers && n[0] + n[1] == 1)
+    return g_strdup_printf (gr_phrase (beyond[n[1]], request->lang), best[n[1]]);
+  if (is_number)
+    return g_strdup (gr_phrase (fits, request->lang));
+  if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT)
+      || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
+    return g_strdup (gr_phrase (bypassed, request->lang));
+  gboolean is_dropped = left->len + right->len > n[0] + n[1];
+  gboolean is_hot = are_numbers
+                    && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;
+  if (is_pair && (is_hot || is_dropped))
+    return g_strdup_printf (gr_phrase (is_hot ? hot : pair, request->lang), best[0], best[1]);
+  return g_strdup (is_dropped         ? gr_phrase (dropped, request->lang)
+                   : *formula != NULL ? "" /* it says as much */
+                                      : gr_phrase (kept, request->lang));
 }

@@ -45,8 +45,9 @@ char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_charac
 GrScene *gr_partizan_beside (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrForm form);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);
-/* Why @value is that of the options @left and @right (of GrForm), in words to stand behind it: “, the simplest number between 0 and
-   1”; empty where they are not all numbers. (transfer full) *@formula (set to NULL before) says it in signs: “0 < 1/2 < 1”, or by
+/* Why @value is that of the options @left and @right (of GrForm), in words: “the simplest number between 0 and 1” where it @is_between
+   the best of either; else a clause: which option is best for either, that no number fits, that reversible ones are bypassed; empty
+   where that is not known, or *@formula says it. (transfer full) *@formula (set to NULL before) tells it in signs: “0 < 1/2 < 1”, or by
    the names of the options, each once, “{1|−1} = ±1”; NULL: that is longer than @max_characters, or what @value is called. */
 char *gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
-                       const GrFigureRequest *request, char **formula);
+                       const GrFigureRequest *request, char **formula, gboolean *is_between);

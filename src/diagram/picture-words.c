@@ -177,17 +177,20 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
         g_ptr_array_set_size (by[side], 0);
       return is_long;
     }
-    g_autofree char *what = gr_tell_move (study, request, whole, to, move);
-    const GrGameTelling *telling = gr_study_summand (study, move->component)->game->telling;
-    if (study->n_components > 1 && study->summand->len == 1 && telling != NULL && telling->numbered != NULL) {
-      g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component + 1);
-      gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
-    }
     for (guint side = 0; side < (is_partizan ? 2 : 1); side++) {
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       gboolean is_good = holds_draw ? after.outcome == GR_OUTCOME_D : gr_move_wins (mover, &after, is_partizan);
-      if (move->mover != gr_mover_other (mover) && is_good)
-        words_add (by[side], g_strdup (what));
+      if (move->mover == gr_mover_other (mover) || !is_good || by[side]->len > TELL_MAX_TOLD)
+        continue;
+      const GrGameTelling *telling = gr_study_summand (study, move->component)->game->telling;
+      gboolean is_one_of_several = study->n_components > 1 && study->summand->len == 1 && telling != NULL
+                                   && telling->numbered != NULL;
+      g_autofree char *what = gr_tell_move (study, request, whole, to, move); /* only here: it may take a letter */
+      if (is_one_of_several) {
+        g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component + 1);
+        gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
+      }
+      words_add (by[side], g_steal_pointer (&what));
     }
   }
   return TRUE;
@@ -292,16 +295,18 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT "%s: ");
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
   const char *lang = request->lang;
-  value = value != NULL && g_str_has_suffix (value, "…") ? NULL : value; /* its head says nothing */
+  gboolean is_cut = value != NULL && g_str_has_suffix (value, "…"); /* its head says nothing */
   if (is_partizan) {
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
     g_autofree char *who = tell_outcome (verdict, left, right, by[0] != NULL && by[1] != NULL, request);
-    g_autofree char *order = value == NULL                      ? NULL
+    g_autofree char *order = value == NULL || is_cut            ? NULL
                              : verdict->outcome == GR_OUTCOME_L ? g_strconcat (value, " > 0", NULL)
                              : verdict->outcome == GR_OUTCOME_R ? g_strconcat (value, " < 0", NULL)
                                                                 : g_strdup (value);
-    if (value != NULL)
+    if (order != NULL)
       g_string_append_printf (text, gr_phrase ("%s has the value %s%s: ", request->lang), name, order, why);
+    else if (!is_cut && why[0] != '\0')
+      g_string_append_printf (text, gr_phrase ("%s is its own value%s: ", request->lang), name, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);
@@ -363,7 +368,8 @@ gr_tell_parts (GrStudy *study, GrBytes whole)
 }
 
 char *
-gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request)
+gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request,
+               char **reason)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (GrNimber));
@@ -389,7 +395,13 @@ gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_chara
     g_autofree char *set = gr_words_set (distinct, request);
     return g_strdup_printf ("mex %s = %s", set, value);
   }
-  g_autofree char *formula = NULL, *why = gr_partizan_why (gr_study_forms (study), left, right, own.form,
-                                                           max_characters, request, &formula);
-  return *why != '\0' ? g_strconcat (value, why, NULL) : g_steal_pointer (&formula);
+  g_autofree char *formula = NULL;
+  gboolean is_between;
+  g_autofree char *why = gr_partizan_why (gr_study_forms (study), left, right, own.form, max_characters, request,
+                                          &formula, &is_between);
+  if (is_between)
+    return g_strdup_printf (gr_phrase (GR_PHRASE ("%s, %s"), request->lang), value, why);
+  if (reason != NULL)
+    *reason = g_steal_pointer (&why);
+  return g_steal_pointer (&formula);
 }

@@ -139,9 +139,10 @@ char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);
    (nullable) */
 char *gr_tell_parts (GrStudy *study, GrBytes whole);
 /* Why the position has its @value, by those that its moves leave: “mex {0, 1, 3} = 2”; in partizan play “{1|−1} = ±1”, of at most so
-   many characters, or “1/2, the simplest number between 0 and 1”. (transfer full) NULL: they are too many, or not known. */
+   many characters, or “1/2, the simplest number between 0 and 1”. (transfer full) NULL: they are too many, or not known. *@reason (nullable)
+   is the clause of gr_partizan_why(), where there is one. */
 char *gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters,
-                     const GrFigureRequest *request);
+                     const GrFigureRequest *request, char **reason);
 /* “2,1 has value 3: whoever moves first wins, by going to 1,1”, or the same of Left and Right, appended: the position @name,
    with its @value in partizan play (nullable: not told), what @why tells of the value (“, the …”), and the followers @by (of
    char*) that win, by GrSide; in partizan play NULL for who has no move. */

@@ -275,19 +275,14 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
   return TRUE;
 }
 
-/* The rows of @whole (nullable: of the start). */
-static GrRows *
-rows_read (GrStudy *study, const GrBytes *whole, GError **error)
+GrRows *
+gr_rows_of (GrStudy *study, GrBytes whole, GError **error)
 {
   g_autoptr (GrRows) rows = rows_new_empty ();
   rows->are_heaps = TRUE;
   for (guint i = 0; i < study->n_components; i++) {
-    GrBytes start = gr_study_component (study, i)->start;
     GrRow row = { NULL, 0, gr_positions_new () };
-    if (whole != NULL)
-      gr_study_parts (study, *whole, i, row.part);
-    else
-      gr_positions_add (row.part, gr_study_component (study, i)->realm, start.data, start.size);
+    gr_study_parts (study, whole, i, row.part);
     gboolean is_known = row_complete (study, i, &row, error);
     g_array_append_val (rows->row, row);
     if (!is_known)
@@ -299,18 +294,6 @@ rows_read (GrStudy *study, const GrBytes *whole, GError **error)
   }
   rows_complete (rows);
   return g_steal_pointer (&rows);
-}
-
-GrRows *
-gr_rows_new (GrStudy *study, GError **error)
-{
-  return rows_read (study, NULL, error);
-}
-
-GrRows *
-gr_rows_of (GrStudy *study, GrBytes whole, GError **error)
-{
-  return rows_read (study, &whole, error);
 }
 
 void

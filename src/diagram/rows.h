@@ -26,9 +26,7 @@ typedef struct {
    @takes_misere_nim the last is none where it is that of Nim on the values (gr_summand_is_misere_nim()). */
 gboolean gr_rows_check (GrStudy *study, const GrFigureRequest *request, gboolean takes_misere_nim, GrReport *report);
 
-/* The rows of the start. NULL and @error where a value cannot be had. */
-GrRows *gr_rows_new (GrStudy *study, GError **error);
-/* Those of @whole, whatever may stand at the start. NULL and @error. */
+/* The rows of @whole. NULL and @error where a value cannot be had. */
 GrRows *gr_rows_of (GrStudy *study, GrBytes whole, GError **error);
 void gr_rows_free (GrRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRows, gr_rows_free)

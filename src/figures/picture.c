@@ -6,6 +6,7 @@
 #include "diagram/picture.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
@@ -22,6 +23,12 @@
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
+#define PICTURE_MOST_MOVES 10
+#define PICTURE_MOST_VALUED 24   /* of more moves each value is shown once */
+#define PICTURE_CARD_LETTER 20.0 /* for a letter and a tick behind the value */
+#define PICTURE_MOVES_AIR 20.0   /* over the moves of a player */
+#define PICTURE_CARDS_AIR 6.0
+#define PICTURE_CARDS_GAP 9.0
 #define PICTURE_MAX_TERMS 8 /* of a sum that is told */
 #define PICTURE_BRACES 60   /* characters in which options are told */
 
@@ -265,8 +272,9 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
   g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
-  g_autofree char *moves = equation == NULL && !verdict->terminal && value != NULL
-                             ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request)
+  g_autofree char *reason = NULL,
+                  *moves = equation == NULL && !verdict->terminal && value != NULL
+                             ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request, &reason)
                              : NULL;
   if (value == NULL
       || (picture->study->is_loopy && !is_partizan && !verdict->terminal && equation == NULL && moves == NULL)) {
@@ -294,7 +302,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (is_partizan || verdict->terminal || !is_decided) {
     g_autofree char *own = g_strdup_printf (
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
-    return best != NULL ? g_strjoin (" ", best, own, NULL) : g_strjoin (" ", own, by, NULL);
+    g_autofree char *capital = reason != NULL && reason[0] != '\0' ? gr_words_capital (reason) : NULL;
+    g_autofree char *clause = capital != NULL && best == NULL ? g_strconcat (capital, ".", NULL) : NULL;
+    return best != NULL     ? g_strjoin (" ", best, own, NULL)
+           : clause != NULL ? g_strjoin (" ", own, clause, by, NULL)
+                            : g_strjoin (" ", own, by, NULL);
   }
   g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
                                                                    : NULL;
@@ -312,6 +324,79 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
                                           told);
   return g_strjoin (" ", own, numbers, NULL);
+}
+
+/* ---- what the moves leave ---- */
+
+/* What the moves of @mover from @whole leave, each position once, or where @is_many each value: its picture on a card with its value
+   and its letter, which has a tick where the move wins, added to @out. FALSE and @error. */
+static gboolean
+picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolean is_many, GrScene *out, GError **error)
+{
+  static const char *const heading[][2] = {
+    [GR_MOVER_LEFT] = { GR_PHRASE ("Left’s moves leave"), GR_PHRASE ("Left’s moves leave, one for each value") },
+    [GR_MOVER_RIGHT] = { GR_PHRASE ("Right’s moves leave"), GR_PHRASE ("Right’s moves leave, one for each value") },
+    [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"), GR_PHRASE ("Moves leave, one for each value") },
+  };
+  GrStudy *study = picture->study;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GrPositions) to = gr_positions_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  gr_players_moves (&(GrPlayers) { .study = study }, whole, mover, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    GrBytes at = gr_positions_at (moves->part, move->first_part);
+    GrVerdict after;
+    if (!gr_study_verdict (study, at, &after, error))
+      return FALSE;
+    char *key = is_many ? g_strdup_printf ("%u %" G_GUINT64_FORMAT, after.form, after.grundy)
+                        : gr_study_whole_label (study, at);
+    if (!g_hash_table_add (seen, key))
+      continue;
+    gr_positions_add (to, 0, at.data, at.size);
+    g_array_append_val (verdict, after);
+  }
+  g_autoptr (GPtrArray) small = gr_pictures_draw_small (study, picture->request, to, error);
+  g_autoptr (GPtrArray) card = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = 0; small != NULL && i < small->len; i++) {
+    const GrVerdict *after = &g_array_index (verdict, GrVerdict, i);
+    g_autofree char *label = gr_study_whole_caption (study, gr_positions_at (to, i)),
+                    *value = picture_value (picture, after), *ticked = g_strconcat (label, "\u00a0" GR_MOVE_TICK, NULL);
+    GrNodeLook look = gr_node_look (picture->request, after, label, i);
+    g_autoptr (GrScene) board = gr_scene_new ();
+    const GrBox *box = &((const GrScene *) small->pdata[i])->bounds;
+    look.value = value;
+    double width = MAX (box->width, 1.5 * gr_node_half_width (&look) + PICTURE_CARD_LETTER);
+    gr_scene_append (board, small->pdata[i], (width - box->width) / 2, 0, 1);
+    gr_scene_reserve (board, (GrBox) { 0, 0, width, box->height });
+    look.picture = board;
+    look.shown = gr_move_wins (mover, after, study->is_partizan) ? ticked : label;
+    g_ptr_array_add (card, gr_scene_new ());
+    gr_node_add (card->pdata[i], 0, 0, &look);
+  }
+  GrBox box = out->bounds;
+  double y = box.y + box.height + PICTURE_MOVES_AIR;
+  if (card->len > 0)
+    gr_scene_add_text (out, box.x, y, GR_ANCHOR_START, &gr_label_600, GR_INK_SOFT,
+                       gr_phrase (heading[mover][is_many], picture->request->lang));
+  gr_scene_wrap (out, card, (GrPoint) { box.x, y + PICTURE_CARDS_AIR }, GR_FIT_WIDTH, PICTURE_CARDS_GAP,
+                 PICTURE_CARDS_GAP);
+  return small != NULL;
+}
+
+/* Adds them to @scene where positions are called by letters, and they are few. FALSE and @error. */
+static gboolean
+picture_add_followers (const Picture *picture, GrBytes whole, GrScene *scene, GError **error)
+{
+  const GrStudy *study = picture->study;
+  guint64 n = gr_study_n_followers (study, whole);
+  if (picture->is_bare || picture->request->is_form || picture->request->letters == NULL || study->is_loopy
+      || study->n_components > 1 || !gr_study_is_seen (study) || n > PICTURE_MOST_VALUED)
+    return TRUE;
+  GrMover first = study->is_partizan ? GR_MOVER_LEFT : GR_MOVER_BOTH;
+  return picture_add_moves (picture, whole, first, n > PICTURE_MOST_MOVES, scene, error)
+         && (!study->is_partizan
+             || picture_add_moves (picture, whole, GR_MOVER_RIGHT, n > PICTURE_MOST_MOVES, scene, error));
 }
 
 /* ---- plain text ---- */
@@ -353,6 +438,9 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
                                           " positions: a larger --limit looks further.");
   g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
+  g_autoptr (GrScene) followers = gr_scene_new (); /* whose letters come first */
+  if (!picture_add_followers (picture, whole, followers, error))
+    return FALSE;
   g_autofree char *result = picture->is_beyond
                               ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
                             : picture->is_bare
@@ -375,6 +463,8 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
     if (!gr_play_add_lost (picture->study, whole, scene, own, (GrPoint) { 0, 0 }, error))
       return FALSE;
   }
+  GrBox box = scene->bounds;
+  gr_scene_append (scene, followers, box.x, box.y + box.height, 1);
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
@@ -475,10 +565,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
   if (is_headed && request->letters != NULL) { /* by which moves are told from it */
     g_autofree char *letter = gr_study_whole_caption (study, gr_study_start (study));
-    GrVerdict verdict;
-    if (gr_letters_find (request->letters, letter) >= 0
-        && gr_study_verdict (study, gr_study_start (study), &verdict, NULL) && verdict.outcome != GR_OUTCOME_P
-        && verdict.outcome != GR_OUTCOME_D)
+    if (gr_letters_find (request->letters, letter) >= 0 && gr_study_n_followers (study, gr_study_start (study)) > 0)
       gr_take_text (&heading, g_strdup_printf ("%s: %s", heading, letter));
   }
   if (is_headed)

@@ -21,6 +21,7 @@
 #define NAME_USUAL 45.0   /* width of a name that finds room between edges */
 #define NAMED_WIDTH 360.0 /* what is enlarged for names is no wider, so that it can be read on a phone */
 #define NAME_HALF 4.0     /* half its height … */
+#define PLATE_AIR 2.6     /* of a number on its plate, and the plate’s corners */
 #define NAME_CLEAR 1.0    /* … and as far as it should be from all else */
 #define DOUBLE_WIDTH 5.0  /* of a double line */
 #define HIGHEST 500.0     /* points: pictures that are higher are cut short where they can be */
@@ -290,7 +291,7 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
     g_autofree char *number = g_strdup_printf ("%u", edge->number);
     GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across), best = { 0, 0 };
     const char *text = name != NULL ? name : number;
-    double half = gr_text_width (&gr_label_500, text) / 2, widest = -1;
+    double half = gr_text_width (&gr_label_500, text) / 2 + (name == NULL ? PLATE_AIR : 0), widest = -1;
     for (int sign = -1; sign <= 1; sign += 2) { /* on the side with more room */
       GrPoint at = { middle.x + sign * across.x * (NAME_AIR + half), middle.y + sign * across.y * 1.8 * NAME_AIR };
       double room = names_room (bush, curve, i, at);
@@ -299,6 +300,9 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
     }
     Name own = { names_evade (bush, curve, &curve[4 * i], taken, (Name) { best, half }), half };
     g_array_append_val (taken, own);
+    if (name == NULL) /* a number there would be read as a value */
+      gr_scene_add_rect (out, own.at.x - half, own.at.y - NAME_HALF - PLATE_AIR / 2, 2 * half,
+                         2 * NAME_HALF + PLATE_AIR, PLATE_AIR, &(GrPaint) { .fill = GR_INK_SHADE });
     gr_scene_add_text (out, own.at.x, own.at.y + 0.36 * gr_label_500.size, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
                        text);
   }

@@ -9,6 +9,7 @@
 #include "layout/tidy.h"
 
 #include "base/held.h"
+#include "scene/scene.h"
 
 #include <math.h>
 
@@ -192,7 +193,10 @@ gr_layout_tidy (GrLayout *layout, const GrBox *room, const gint8 *lean)
   tidy_gather (&tidy, n, (Interval) { 0, 0 }, 2 * layout->node_gap);
   g_array_unref (tidy.outline[n]);
   tidy_place (&tidy, layout, room);
-  gr_layout_stretch (layout, TIDY_ASPECT, TIDY_MOST);
+  double end = GR_FIT_WIDTH / TIDY_MOST; /* that far to the side are no levels pulled apart: all can be read */
+  for (guint32 v = 0; v < n && gr_layout_is_sideways (layout); v++)
+    end = MAX (end, fabs (g_array_index (layout->node, GrLayoutNode, v).x) + room[v].x + room[v].width - room[0].x);
+  gr_layout_stretch (layout, TIDY_ASPECT, MAX (1, GR_FIT_WIDTH / end));
   gr_layout_clip (layout);
 }
 

@@ -157,26 +157,28 @@ def value_of(rows_at):
 
 
 def test_equal_moves_are_one():
-    """In a folded tree “×n” is said of n moves of one player to positions from which play goes on alike; no move is lost, nor one of
-    Left’s taken for Right’s, and a letter stands for one and the same subtree. Below what is no number, numbers are leaves."""
+    """In a folded tree “(n ways)” is said of n moves of one player to positions from which play goes on alike; no move is lost, nor one of
+    Left’s taken for Right’s, and “see” leads to a position that is drawn, from which play goes on alike. Below what is no number, numbers
+    are leaves."""
     seen = collections.Counter()
-    for words in ("G G BR BG", "BG BG BG", "GG GG B", "G G G BR", "BR BR RB", "BG RG G G", "BB BB RR", "G G G G R"):
+    for words in ("G G BR BG", "BG BG BG", "GG GG B", "G G G BR", "BR BR RB", "BG RG G G", "BB BB RR", "G G G G R", "G G G G B", "B B B G G", "R R R G G"):
         nodes, children = [], collections.defaultdict(list)
         for text in say("draw", "tree", "hackenbush", *words.split(), "-f", "txt").splitlines():
-            told = re.fullmatch(r"( *)(?:([LR]): )?\[?([BRG0,]+)\]?  = (\S+)  [PNLR](  …)?(?:  … \+([0-9]+))?(?:  ×([0-9]+))?(?:  (→ )?([A-Z][0-9]*):?)?", text)
+            told = re.fullmatch(r"( *)(?:([LR]): )?\[?([BRG0,]+)\]?  = (\S+)  [PNLR](  …)?(?:  … \+([0-9]+))?(?:  (?:see ([BRG0,]+) ?)?(?:\(([0-9]+) ways\))?)?", text)
             if told:
                 depth, here = len(told[1]) // 2, len(nodes)
                 at = tuple(row.replace("0", "") for row in told[3].split(","))
-                nodes.append((depth, at, bool(told[5] or told[8]), told[9], int(told[6] or 0)))
+                nodes.append((depth, at, bool(told[5] or told[7]), told[7], int(told[6] or 0)))
                 if depth:
                     parent = max(k for k in range(here) if nodes[k][0] == depth - 1)
-                    children[parent].append((told[2], at, int(told[7] or 1)))
+                    children[parent].append((told[2], at, int(told[8] or 1)))
                 assert read(told[4]) == value_of(at), f"{words}: {text}"
         assert nodes, words
-        named = {}
-        for k, (_, at, is_short, letter, n_left_out) in enumerate(nodes):
-            if letter:
-                assert named.setdefault(letter, play_from(at)) == play_from(at), f"{words}: {at} is no {letter}"
+        for k, (_, at, is_short, first, n_left_out) in enumerate(nodes):
+            if first:
+                other = tuple(row.replace("0", "") for row in first.split(","))
+                assert play_from(other) == play_from(at), f"{words}: {at} is not as {first}"
+                assert any(own == other and not short for _, own, short, _, _ in nodes), f"{words}: {first} is not drawn"
             if is_short or (k > 0 and worth(value_of(at)) is not None and worth(value_of(nodes[0][1])) is None):
                 assert not children[k], f"{words}: {at}"
                 continue

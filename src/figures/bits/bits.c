@@ -357,7 +357,7 @@ static gboolean
 bits_prepare (GrBits *bits, GError **error)
 {
   GError *failure = NULL;
-  bits->rows = gr_rows_new (bits->study, error);
+  bits->rows = gr_rows_of (bits->study, gr_study_start (bits->study), error);
   if (bits->rows == NULL)
     return FALSE;
   bits->answer = gr_study_solve (bits->study, error);

@@ -510,33 +510,6 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
 
-/* Appends for each player an option of @node that another of his dominates, where there is one. */
-static void
-words_dominated (const GrStates *states, GrStudy *study, guint32 node, const GrFigureRequest *request, GString *out)
-{
-  static const char *const text[2] = { GR_PHRASE ("; %s < %s: Left never wants %s"),
-                                       GR_PHRASE ("; %s < %s: Right never wants %s") };
-  GrForms *forms = gr_study_forms (study);
-  gboolean is_told[2] = { FALSE, FALSE };
-  guint32 first = states->row[node], n = states->row[node + 1] - first;
-  for (guint32 i = 0; i < 2 * n * n; i++) {
-    guint32 move[2] = { first + i / n % n, first + i % n }, side = i / (n * n);
-    GrMover other = side == 0 ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
-    GrVerdict after[2] = { 0 };
-    for (guint k = 0; k < 2; k++)
-      gr_study_verdict (study, gr_graph_position (states->graph, gr_states_move (states, move[k])->head), &after[k],
-                        NULL);
-    if (is_told[side] || gr_states_mover (states, move[0]) == other || gr_states_mover (states, move[1]) == other
-        || !after[0].has_form || !after[1].has_form
-        || gr_form_compare (forms, after[0].form, after[1].form, NULL) != GR_FORM_LESS)
-      continue;
-    g_autofree char *less = gr_partizan_name (forms, after[0].form, NAME_CHARACTERS),
-                    *more = gr_partizan_name (forms, after[1].form, NAME_CHARACTERS);
-    g_string_append_printf (out, gr_phrase (text[side], request->lang), less, more, side == 0 ? less : more);
-    is_told[side] = TRUE;
-  }
-}
-
 char *
 gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
 {
@@ -554,14 +527,15 @@ gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, c
   g_autofree char *number = states->is_partizan ? g_strdup (states->value[start])
                                                 : g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
   g_autofree char *sum = states->is_partizan ? NULL : gr_tell_nim_sum (study, at);
-  g_autofree char *why = gr_tell_value (study, at, sum != NULL ? sum : number, EQUATION_CHARACTERS, request);
+  g_autofree char *reason = NULL,
+                  *why = gr_tell_value (study, at, sum != NULL ? sum : number, EQUATION_CHARACTERS, request, &reason);
   g_autofree char *name = gr_words_short (states->label[start], states->is_own ? 0 : GR_NODE_LABEL_CHARACTERS);
   const char *told = sum != NULL && is_summary ? sum : why;
   if (told == NULL || gr_states_label_is_value (states, start))
     return g_strdup (told);
   g_autoptr (GString) result = g_string_new (NULL);
   g_string_printf (result, states->is_partizan ? "%s = %s" : "g(%s) = %s", name, told);
-  if (states->is_partizan && strchr (told, '{') != NULL)
-    words_dominated (states, study, start, request, result);
+  if (reason != NULL && reason[0] != '\0')
+    g_string_append_printf (result, "; %s", reason);
   return g_strdup (result->str);
 }

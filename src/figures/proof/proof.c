@@ -592,7 +592,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   static const char won_here[] = GR_PHRASE ("Here s = %" G_GUINT64_FORMAT ", so the player to move wins: %s");
   if (!gr_rows_check (study, request, TRUE, report))
     return NULL;
-  g_autoptr (GrRows) start = gr_rows_new (study, error);
+  g_autoptr (GrRows) start = gr_rows_of (study, gr_study_start (study), error);
   if (start == NULL)
     return NULL;
   if (study->options.play == GR_PLAY_MISERE && start->are_heaps)

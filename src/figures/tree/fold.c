@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A folded tree drawn sideways and small: the levels in columns, the leaves in rows, a tag with its letter at the root of
-// a subtree that is drawn once and a triangle with that letter where it would be drawn again. As many levels are drawn as
-// can be read.
-// Of several equal subtrees the first, from the top, is drawn and named, and of the others only their root, with that name.
+// A folded tree drawn sideways and small: the levels in columns, the leaves in rows. As many levels are drawn as can be read.
+// Of several equal subtrees the first, from the top, is drawn, and of the others only their root, which says where to look.
 // Equal children of one node are one, with their number. Subtrees are equal where their roots have equal children, by the same
 // players, and are cut at the same place; children come after their parents, so one walk back over the tree finds who equals
 // whom, and one forward leaves out what is folded.
@@ -15,23 +13,14 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define FOLDED_SCALE 0.68    /* of a node's size */
-#define FOLDED_LEAF 23.0     /* from row to row */
-#define FOLDED_ONLY 47.0     /* of an only child, over whose parent stands a label */
-#define FOLDED_COLUMN 78.0   /* the most from level to level … */
-#define FOLDED_LEAST 46.0    /* … and the least */
-#define FOLDED_MOVE 24.0     /* between two nodes, at least */
-#define FOLDED_MOST 150      /* positions */
-#define FOLDED_TRIANGLE 19.0 /* its length and width */
-#define FOLDED_TAG 12.0
+#define FOLDED_SCALE 0.68 /* of a node's size */
+#define FOLDED_AIR 2.0    /* between rows */
+#define FOLDED_MOVE 42.0  /* between two levels, at least */
+#define FOLDED_MOST 150   /* positions */
 #define FOLDED_CHARACTERS 14
-#define FOLDED_AIR 8.0   /* between boxes */
-#define FOLDED_MORE 20.0 /* for what tells how many moves are left out, … */
-#define FOLDED_LINE 12.0 /* … a line each */
+#define FOLDED_LONG 34.0 /* labels over which a move from above would pass */
 
-static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLID };
-
-#define FOLD_LEAST 2 /* positions of a subtree that is worth a name */
+#define FOLD_LEAST 2 /* positions of a subtree that is not drawn twice */
 #define FOLD_WIDE 24 /* children of one node that are drawn, or else fewer */
 #define FOLD_CUT ((guint64) 1 << 63)
 #define FOLD_NUMBER ((guint64) 1 << 62)
@@ -119,20 +108,7 @@ fold_is_minor (const GrTree *tree, guint index)
   return is_minor;
 }
 
-/* Numbers the names anew in the order in which they are read, column by column. */
-static void
-tree_order_names (GrTree *tree, guint n_names)
-{
-  g_autofree guint *name = g_new0 (guint, n_names + 1);
-  guint n = 0;
-  for (guint i = 0; i < tree->node->len; i++)
-    if (gr_tree_node (tree, i)->name > 0 && !gr_tree_node (tree, i)->is_folded)
-      name[gr_tree_node (tree, i)->name] = ++n;
-  for (guint i = 0; i < tree->node->len; i++)
-    g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
-}
-
-/* Makes @to the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
+/* Makes @to the tree down to @depth, level by level, equal subtrees once, equal children of one node as one;
    of more than @most children some are left out (fold_is_kept()); if these are few, what does not win
    where something does is not followed. */
 static void
@@ -145,19 +121,16 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
   gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
-  guint n_names = 0;
   for (guint i = 0; i < to->n_roots; i++) {
     fold_copy (to, folding->tree, i, G_MAXUINT32);
     g_array_append_val (origin, i);
   }
   for (guint i = 0; i < to->node->len; i++) {
     guint old = g_array_index (origin, guint, i), class = folding->class[old];
-    if (drawn[class] > 0 && folding->size[old] >= FOLD_LEAST) {
-      GrTreeNode *first = &g_array_index (to->node, GrTreeNode, drawn[class] - 1);
-      if (first->name == 0)
-        first->name = ++n_names;
+    gboolean is_called = gr_tree_node (to, i)->label != NULL || !folding->is_form; /* where values are not to be told */
+    if (drawn[class] > 0 && folding->size[old] >= FOLD_LEAST && is_called) {
       GrTreeNode *again = &g_array_index (to->node, GrTreeNode, i);
-      again->name = first->name;
+      again->first = drawn[class] - 1;
       again->is_folded = TRUE;
       continue;
     }
@@ -183,17 +156,6 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
     parent->n_children = to->node->len - first;
     parent->n_left_out = n_left_out;
   }
-  tree_order_names (to, n_names);
-}
-
-char *
-gr_tree_letter (guint name, const GrFigureRequest *request)
-{
-  static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
-  const guint n = sizeof letters - 1, turn = (name - 1) / n;
-  gboolean is_small = request->letters != NULL && gr_letters_count (request->letters) > 0;
-  char letter = is_small ? g_ascii_tolower (letters[(name - 1) % n]) : letters[(name - 1) % n];
-  return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
 }
 
 /* Finds which subtrees are equal. */
@@ -227,9 +189,7 @@ typedef struct {
   GPtrArray *shown; /* of char*, shape (nodes): labels cut short */
   GPtrArray *text;  /* of GrScene, shape (nodes): whole labels, where nodes are boxes around them; else empty */
   double scale;     /* of a node */
-  GrPoint *at;      /* shape (nodes) */
   GrNodeLook *look; /* shape (nodes) */
-  GrLegend legend;
 } Folded;
 
 GrNodeLook
@@ -275,160 +235,127 @@ folded_half (const Folded *folded, guint index)
   return look->text != NULL ? gr_node_clearance (look).x : gr_node_half_width (look) * folded->scale;
 }
 
-/* The leaf at the lower end of a subtree. */
-static guint
-folded_last (const GrTree *tree, guint index)
+char *
+gr_tree_label (const GrTree *tree, guint index, const char *label, const char *first, const GrFigureRequest *request)
 {
-  for (const GrTreeNode *node; (node = gr_tree_node (tree, index))->n_children > 0;)
-    index = node->first_child + node->n_children - 1;
-  return index;
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  g_autoptr (GString) text = g_string_new (node->is_folded && g_str_equal (label, first) ? "" : label);
+  if (node->is_folded) {
+    g_string_append (text, text->len > 0 ? ": " : "");
+    g_string_append_printf (text, gr_phrase (GR_PHRASE ("see %s"), request->lang), first);
+  }
+  if (node->n_equal > 1) {
+    g_string_append (text, text->len > 0 ? " " : "");
+    g_string_append_printf (text, gr_phrase (GR_PHRASE ("(%u ways)"), request->lang), node->n_equal);
+  }
+  return g_strdup (text->str);
 }
 
-/* What is written at a node, with how many equal moves it stands for. (transfer full) */
-static char *
-folded_label (const Folded *folded, guint index)
-{
-  const char *label = folded->text->len > 0 ? "" : g_ptr_array_index (folded->shown, index);
-  guint n_equal = gr_tree_node (folded->tree, index)->n_equal;
-  return n_equal < 2 ? g_strdup (label) : g_strdup_printf ("%s%s×%u", label, label[0] ? " " : "", n_equal);
-}
-
-/* How far a node reaches from its middle to the right, with its triangle or dots and its label. */
-static double
-folded_reach (const Folded *folded, guint index, gboolean with_label)
+/* Node @index around (0, 0), with what is written at it. (transfer full) */
+static GrScene *
+folded_node (const Folded *folded, guint index)
 {
   const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double reach = folded_half (folded, index);
-  reach += node->is_folded ? FOLDED_TRIANGLE + 2 : node->is_cut ? 14 : 0;
-  g_autofree char *label = folded_label (folded, index);
-  return reach + (with_label && label[0] ? 5 + gr_text_width (&gr_label_500, label) : 0);
-}
-
-/* Rows and columns. */
-static void
-folded_place (Folded *folded)
-{
-  guint n = folded->tree->node->len, n_levels = 1;
-  g_autofree guint32 *parent = g_new (guint32, n + 1);
-  g_autofree double *room = g_new0 (double, n + 1);
-  double deepest = 0; /* of boxes */
-  for (guint i = 0; i < n && folded->text->len > 0; i++)
-    deepest = MAX (deepest, 2 * gr_node_clearance (&folded->look[i]).y);
-  for (guint i = 0; i < n; i++) {
-    const GrTreeNode *node = gr_tree_node (folded->tree, i);
-    parent[i] = node->parent;
-    gboolean is_only = node->parent != G_MAXUINT32 && gr_tree_node (folded->tree, node->parent)->n_children == 1;
-    room[i] += MAX (is_only && folded->text->len == 0 ? FOLDED_ONLY : FOLDED_LEAF, deepest + FOLDED_AIR);
-    if (node->n_left_out > 0)
-      room[folded_last (folded->tree, i)] += FOLDED_MORE;
-    n_levels = MAX (n_levels, node->depth + 1);
-  }
-  gr_levels_place (n, parent, room, folded->at);
-  /* Columns as wide as what stands in them, and wider where there is room. */
-  g_autofree double *half = g_new0 (double, n_levels), *column = g_new0 (double, n_levels + 1);
-  g_autofree double *reach = g_new0 (double, n_levels);
-  for (guint i = 0; i < n; i++) {
-    const GrTreeNode *node = gr_tree_node (folded->tree, i);
-    half[node->depth] = MAX (half[node->depth], folded_half (folded, i));
-    reach[node->depth] = MAX (reach[node->depth], folded_reach (folded, i, node->n_children == 0));
-  }
-  double pitch = n_levels > 1 ? (GR_FIT_WIDTH - reach[n_levels - 1] - half[0]) / (n_levels - 1) : 0;
-  pitch = CLAMP (pitch, FOLDED_LEAST, FOLDED_COLUMN);
-  for (guint level = 1; level < n_levels; level++)
-    column[level] = column[level - 1] + MAX (pitch, reach[level - 1] + half[level] + FOLDED_MOVE);
-  for (guint i = 0; i < n; i++)
-    folded->at[i] = (GrPoint) { column[gr_tree_node (folded->tree, i)->depth], folded->at[i].x };
-}
-
-static void
-folded_add_node (Folded *folded, guint index, GrScene *out)
-{
-  const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double x = folded->at[index].x, y = folded->at[index].y;
-  GrNodeLook *look = &folded->look[index];
-  g_autofree char *label = folded_label (folded, index);
-  double half = folded_half (folded, index);
-  gr_node_add_badge (out, x, y, folded->scale, look);
+  GrScene *out = gr_scene_new ();
+  const char *own = folded->text->len > 0 ? "" : g_ptr_array_index (folded->shown, index),
+             *first = g_ptr_array_index (folded->shown, node->first);
+  first = first[0] != '\0' ? first : gr_tree_node (folded->tree, node->first)->value;
+  g_autofree char *label = gr_tree_label (folded->tree, index, own, first, folded->request);
+  double half = folded_half (folded, index), up = gr_node_radius () * FOLDED_SCALE;
+  gr_node_add_badge (out, 0, 0, folded->scale, &folded->look[index]);
   for (guint i = 0; i < 3 && node->is_cut; i++)
-    gr_scene_add_circle (out, x + half + 5 + 3.5 * i, y, 1, &(GrPaint) { .fill = GR_INK_SOFT });
-  if (node->name > 0) {
-    /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
-    double low = look->text != NULL ? gr_node_clearance (look).y - 4 : 8;
-    g_autofree char *name = gr_tree_letter (node->name, folded->request);
-    if (!node->is_folded) {
-      gr_scene_add_rect (out, x - FOLDED_TAG / 2 - 9, y + low, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
-      gr_scene_add_text (out, x - 9, y + low + 9.3, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
-    } else {
-      double tip = x + half + 1, foot = tip + FOLDED_TRIANGLE;
-      gr_scene_move (out, tip, y);
-      gr_scene_line (out, foot, y - FOLDED_TRIANGLE / 2);
-      gr_scene_line (out, foot, y + FOLDED_TRIANGLE / 2);
-      gr_scene_close_path (out);
-      gr_scene_paint (out, &name_paint);
-      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_INK, name);
-    }
-  }
-  if (node->n_left_out > 0) {
-    /* Below the subtree of the last child, and of those whose own line stands there. */
-    guint child = node->first_child + node->n_children - 1, n_lines = 1;
-    gboolean is_tagged = gr_tree_node (folded->tree, child)->name > 0 && !gr_tree_node (folded->tree, child)->is_folded;
-    double left = folded->at[child].x - (is_tagged ? 0 : folded_half (folded, child)); /* beside its tag */
-    for (const GrTreeNode *at = gr_tree_node (folded->tree, child); at->n_children > 0;
-         at = gr_tree_node (folded->tree, at->first_child + at->n_children - 1))
-      n_lines += at->n_left_out > 0;
-    double under = folded->text->len > 0 ? gr_node_clearance (&folded->look[child]).y : 7;
-    double line = folded->at[folded_last (folded->tree, child)].y + under + n_lines * FOLDED_LINE;
-    static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
-    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, folded->request->lang),
-                                             node->n_left_out);
-    gr_scene_add_text (out, left, line, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
-  }
-  if (node->n_children == 0)
-    gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &gr_label_500,
-                       GR_INK_SOFT, label);
-  else if (node->parent == G_MAXUINT32) /* away from its moves */
-    gr_scene_add_text (out, x + half, y - gr_node_radius () * FOLDED_SCALE - 7, GR_ANCHOR_END, &gr_label_500,
-                       GR_INK_SOFT, label);
-  else
-    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_SOFT,
-                       label);
-  gr_legend_note_node (&folded->legend, look);
+    gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, &(GrPaint) { .fill = GR_INK_SOFT });
+  gboolean is_leaf = node->n_children == 0, is_root = node->parent == G_MAXUINT32;
+  const GrTreeNode *parent = is_root ? node : gr_tree_node (folded->tree, node->parent);
+  /* A long label stands out of the way of the move that comes from above. */
+  gboolean is_below = !is_leaf && !is_root && 2 * (index - parent->first_child) >= parent->n_children
+                      && gr_text_width (&gr_label_500, label) > FOLDED_LONG;
+  double x = is_leaf ? half + (node->is_cut ? 18 : 4) : is_root ? half : 0; /* away from moves */
+  double y = is_leaf ? 3.2 : is_below ? up + 11 : is_root ? -up - 7 : -up - 4;
+  GrAnchor anchor = is_leaf ? GR_ANCHOR_START : is_root ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
+  gr_scene_add_text (out, x, y, anchor, &gr_label_500, GR_INK_SOFT, label);
+  return out;
+}
+
+/* What tells how many children of node @index are left out, in the place of another. (transfer full) */
+static GrScene *
+folded_more (const Folded *folded, guint index)
+{
+  static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
+  const GrFigureRequest *request = folded->request;
+  GrScene *out = gr_scene_new ();
+  g_autofree char *more = g_strdup_printf (gr_phrase (request->is_form ? other : lost, request->lang),
+                                           gr_tree_node (folded->tree, index)->n_left_out);
+  gr_scene_add_text (out, -gr_node_radius () * FOLDED_SCALE, 3.2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
+  return out;
 }
 
 static GrScene *
 folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const GrFigureRequest *request)
 {
   guint n = tree->node->len;
-  g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
+  GrLegend legend = { 0 };
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   g_autoptr (GPtrArray) shown = gr_tree_labels (tree, FOLDED_CHARACTERS);
   g_autoptr (GPtrArray) text = gr_tree_box_labels (tree);
-  Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, at, look, { 0 } };
+  const Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, look };
   for (guint i = 0; i < n; i++) {
     look[i] = gr_tree_look (tree, i, "", request);
     look[i].text = text->len > 0 ? g_ptr_array_index (text, i) : NULL;
+    gr_legend_note_node (&legend, &look[i]);
   }
   gr_nodes_level (look, n, request);
-  folded_place (&folded);
+  g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_autoptr (GArray) parent = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     room = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  for (guint i = 0; i < n; i++) {
+    GrScene *own = folded_node (&folded, i);
+    double half = folded_half (&folded, i);
+    gboolean is_leaf = gr_tree_node (tree, i)->n_children == 0; /* other labels stand over or under moves */
+    g_ptr_array_add (drawn, own);
+    g_array_append_val (parent, gr_tree_node (tree, i)->parent);
+    GR_APPEND (room, GrBox, -half, own->bounds.y, is_leaf ? own->bounds.x + own->bounds.width + half : 2 * half,
+               own->bounds.height);
+  }
+  for (guint i = 0; i < n; i++)
+    if (gr_tree_node (tree, i)->n_left_out > 0) {
+      g_ptr_array_add (drawn, folded_more (&folded, i));
+      g_array_append_val (parent, i);
+      GR_APPEND (room, GrBox, 0, -GR_TYPE_LABEL / 2, 1, GR_TYPE_LABEL);
+    }
+  for (guint i = 0, n_drawn = drawn->len; i < n_drawn; i++)
+    if (i >= n
+        || gr_tree_node (tree, i)->n_children == 0) { /* nothing stands behind it, so that no move passes there */
+      g_ptr_array_add (drawn, gr_scene_new ());
+      g_array_append_val (parent, i);
+      GR_APPEND (room, GrBox, 0, -GR_TYPE_LABEL, 1, 2 * GR_TYPE_LABEL);
+    }
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, FOLDED_AIR, FOLDED_MOVE);
+  for (guint i = 0; i < drawn->len; i++)
+    gr_layout_add_node (layout, 1, 1);
+  for (guint i = 0; i < drawn->len; i++)
+    if (g_array_index (parent, guint32, i) != G_MAXUINT32)
+      gr_layout_add_edge (layout, g_array_index (parent, guint32, i), i, 1);
+  gr_layout_tidy (layout, (const GrBox *) (gconstpointer) room->data, NULL);
+  const GrLayoutNode *at = (const GrLayoutNode *) (gconstpointer) layout->node->data;
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < n; i++)
     if (gr_tree_node (tree, i)->parent != G_MAXUINT32) {
       const GrTreeNode *node = gr_tree_node (tree, i);
-      GrPoint from = at[node->parent], to = at[i];
-      from.x += folded_half (&folded, node->parent) + 2;
-      to.x -= folded_half (&folded, i) + 2;
+      GrPoint from = { at[node->parent].x + folded_half (&folded, node->parent) + 2, at[node->parent].y },
+              to = { at[i].x - folded_half (&folded, i) - 2, at[i].y };
       double reach = 0.5 * (to.x - from.x);
       GrMoveLook move = { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
                           .is_partizan = tree->is_partizan,
                           .mover = node->mover };
       gr_move_add (scene, (GrPoint[]) { from, { from.x + reach, from.y }, { to.x - reach, to.y }, to }, 4, &move);
-      gr_legend_note_move (&folded.legend, &move);
+      gr_legend_note_move (&legend, &move);
     }
-  for (guint i = 0; i < n; i++)
-    folded_add_node (&folded, i, scene);
-  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0) + FOLDED_TAG / 2, FOLDED_LEAF },
+  for (guint i = 0; i < drawn->len; i++)
+    gr_scene_append (scene, drawn->pdata[i], at[i].x, at[i].y, 1);
+  gr_tree_add_reason (whole, (GrPoint) { at[0].x, at[0].y }, (GrPoint) { folded_half (&folded, 0), 23 },
                       GR_DIRECTION_RIGHT, request, scene);
-  gr_legend_add_below (scene, &folded.legend, request, note);
+  gr_legend_add_below (scene, &legend, request, note);
   return scene;
 }
 
@@ -463,20 +390,10 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     g_free (*note);
     /* What is seen of the tree. */
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
-    static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
-    static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
-    static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
     const char *numbers = gr_tree_note_numbers (folded, request);
-    gboolean is_named = FALSE, has_equal = FALSE;
-    GR_EACH (i, const GrTreeNode, node, folded->node) {
-      is_named |= node->name > 0;
-      has_equal |= node->n_equal > 1;
-    }
     g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
-    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size,
-                         is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
-                         has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,
-                         NULL);
+    *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size, numbers != NULL ? " " : NULL,
+                         numbers, NULL);
     gboolean is_last = depth <= 1;
     if (is_last && folded->is_cut && turn + 1 < G_N_ELEMENTS (most)) {
       turn++;

@@ -18,7 +18,7 @@
 #define VALUE_CHARACTERS 20
 #define MOST_OF_NUMBERS 16   /* moves from numbers */
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */
-#define REASON_CHARACTERS 30 /* of the reason beside the root, … */
+#define REASON_CHARACTERS 40 /* of the reason beside the root, … */
 #define REASON_SHORT 16      /* … in two lines where it has more, … */
 #define REASON_ROOM 76.0     /* … whose lines beside sideways trees are so wide in points, … */
 #define REASON_AIR 4.0       /* … so far from it */
@@ -342,6 +342,7 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
 {
   static const char lost[] = GR_PHRASE ("every move leads to N"), won[] = GR_PHRASE ("a move leads to P");
   static const char least[] = GR_PHRASE (", the least number missing from its followers’ values %s");
+  static const char *const as[2] = { GR_PHRASE (", as %s"), GR_PHRASE (", %s") };
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
   gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE;
@@ -362,9 +363,13 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
   }
   if (!tree->is_partizan && root->n_children > 0 && !request->has_words)
     *formula = g_strdup (gr_phrase (root->verdict.outcome == GR_OUTCOME_P ? lost : won, request->lang));
-  return is_whole && root->verdict.has_form ? gr_partizan_why (gr_study_forms (tree->study), left, right,
-                                                               root->verdict.form, REASON_CHARACTERS, request, formula)
-                                            : g_strdup ("");
+  if (!is_whole || !root->verdict.has_form)
+    return g_strdup ("");
+  gboolean is_between;
+  g_autofree char *reason = gr_partizan_why (gr_study_forms (tree->study), left, right, root->verdict.form,
+                                             REASON_CHARACTERS, request, formula, &is_between);
+  return reason[0] == '\0' ? g_steal_pointer (&reason)
+                           : g_strdup_printf (gr_phrase (as[is_between], request->lang), reason);
 }
 
 void

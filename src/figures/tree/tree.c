@@ -12,6 +12,7 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
 #include "layout/tidy.h"
@@ -49,9 +50,16 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   g_string_append_c (text, '.');
 }
 
-/* What wins from the roots of the tree, and how large it is. (transfer full) */
+/* Whether positions that a tree with pictures shows need no letters. */
+static gboolean
+tree_is_seen (const GrTree *tree, const GrFigureRequest *request)
+{
+  return tree->n_roots == 1 && request->letters != NULL && gr_letters_count (request->letters) > 0;
+}
+
+/* What wins from the roots of the tree, which @is_seen there without letters, and how large it is. (transfer full) */
 static char *
-tree_sentence (const GrTree *tree, const GrFigureRequest *request)
+tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *request)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
@@ -61,11 +69,13 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
     g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
     const GPtrArray *by[2] = { tree->is_partizan ? NULL : one, NULL };
-    g_autofree char *name = gr_words_short (root->label != NULL ? root->label : root->value, LABEL_CHARACTERS);
+    const char *called = root->label != NULL ? root->label : root->value;
+    g_autofree char *name = gr_words_short (is_seen ? gr_phrase ("The start", request->lang) : called,
+                                            LABEL_CHARACTERS);
     for (guint k = 0; k < root->n_children; k++) {
       const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
       by[child->mover == GR_MOVER_RIGHT] = child->mover == GR_MOVER_RIGHT ? other : one;
-      if (child->wins)
+      if (child->wins && !is_seen)
         g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? other : one,
                          gr_words_short (child->label != NULL ? child->label : child->value, LABEL_CHARACTERS));
     }
@@ -107,14 +117,13 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_autofree char *letter = node->name > 0 ? gr_tree_letter (node->name, request) : NULL;
     g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
-    if (node->n_equal > 1)
-      g_string_append_printf (text, "  ×%u", node->n_equal);
-    if (letter != NULL)
-      g_string_append_printf (text, node->is_folded ? "  → %s" : "  %s:", letter);
+    const GrTreeNode *first = gr_tree_node (tree, node->first);
+    g_autofree char *folded = gr_tree_label (tree, index, "", first->label != NULL ? first->label : first->value,
+                                             request);
+    g_string_append_printf (text, "%s%s", folded[0] != '\0' ? "  " : "", folded);
     g_string_append_c (text, '\n');
     for (guint i = node->n_children; i-- > 0;)
       GR_APPEND (stack, guint, node->first_child + i);
@@ -127,9 +136,8 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
-#define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
-#define ROUTE_STEPS 40      /* points looked at along a straight move … */
-#define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
+#define STEEP_LEAST 0.33 /* straight moves go down by so much of their way across, or else they meet others’ nodes */
+#define BOXED_SCALE 0.6  /* of pictures without letters */
 #define TRIED_PICTURES 40
 #define OWN_NODES 40
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
@@ -161,6 +169,8 @@ tree_look_at_node (Drawing *drawing, guint index)
   GrNodeLook *look = &drawing->look[index];
   *look = gr_tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
   look->text = drawing->text->len > 0 ? g_ptr_array_index (drawing->text, index) : NULL;
+  if (drawing->picture != NULL && tree_is_seen (drawing->tree, drawing->request))
+    look->shown = "";
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = !is_upright ? GR_NODE_LABEL_ABOVE : is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
   gr_legend_note_node (&drawing->legend, look);
@@ -186,89 +196,59 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
-/* @at across the direction in which the tree grows, and along it; or back. */
-static GrPoint
-tree_turn (const Drawing *drawing, GrPoint at)
-{
-  return gr_layout_is_sideways (drawing->layout) ? (GrPoint) { at.y, at.x } : at;
-}
-
-/* Where node @index stands, turned. */
-static GrPoint
-tree_place (const Drawing *drawing, guint index)
-{
-  const GrLayoutNode *node = &g_array_index (drawing->layout->node, GrLayoutNode, index);
-  return tree_turn (drawing, (GrPoint) { node->x, node->y });
-}
-
-/* Cards of one level stand with their heads on one line. Moves between them run in the free space between levels, first straight
-   down beside deeper cards of the same level, then to the head of the other: straight ones between their middles would cross
-   others. */
+/* Moves between nodes of one level and the next that no node stands in the way of: straight on as far as the level goes, then in a
+   bend to the other; steep ones of circles straight all the way. */
 static void
-tree_route_cards (Drawing *drawing)
+tree_route (Drawing *drawing)
 {
   GrLayout *layout = drawing->layout;
+  gboolean is_sideways = gr_layout_is_sideways (layout);
   double sign = layout->direction == GR_DIRECTION_DOWN || layout->direction == GR_DIRECTION_RIGHT ? 1 : -1;
   guint n_levels = gr_tree_node (drawing->tree, layout->node->len - 1)->depth + 1;
-  g_autofree double *head = g_new0 (double, n_levels), *end = g_new0 (double, n_levels); /* along the direction */
-  for (guint pass = 0; pass < 2; pass++)
-    GR_EACH (i, GrLayoutNode, node, layout->node) {
-      guint level = gr_tree_node (drawing->tree, i)->depth;
-      gboolean is_first = level == 0 || i == 0 || gr_tree_node (drawing->tree, i - 1)->depth < level;
-      double half = tree_turn (drawing, gr_node_clearance (&drawing->look[i])).y, at = sign * tree_place (drawing, i).y;
-      if (pass == 0) {
-        head[level] = is_first ? at - half : MIN (head[level], at - half);
-        continue;
-      }
-      *(gr_layout_is_sideways (layout) ? &node->x : &node->y) = sign * (head[level] + half);
-      end[level] = is_first ? head[level] + 2 * half : MAX (end[level], head[level] + 2 * half);
-    }
+  g_autofree double *end = g_new0 (double, n_levels); /* of each level, along the direction */
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
+    GrPoint half = gr_node_clearance (&drawing->look[i]);
+    double *own = &end[gr_tree_node (drawing->tree, i)->depth];
+    *own = MAX (*own, is_sideways ? sign * node->x + half.x : sign * node->y + half.y);
+  }
   GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
-    GrPoint from = tree_place (drawing, edge->tail), to = tree_place (drawing, edge->head);
-    GrPoint out = tree_turn (drawing, gr_node_clearance (&drawing->look[edge->tail]));
-    from.x += CLAMP (to.x - from.x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x);
-    from.y += sign * out.y;
-    to.y -= sign * tree_turn (drawing, gr_node_clearance (&drawing->look[edge->head])).y;
-    GrPoint bend = { from.x, sign * end[gr_tree_node (drawing->tree, edge->tail)->depth] };
-    gboolean is_straight = ABS (bend.y - from.y) < 1;
-    const GrPoint stop[3] = { from, is_straight ? from : bend, to };
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail),
+                       *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
+    double half = is_sideways ? out.x : out.y, level = end[gr_tree_node (drawing->tree, edge->tail)->depth];
+    double from = (is_sideways ? tail->x : tail->y) + sign * half, stop = sign * level,
+           to = (is_sideways ? head->x - sign * in.x : head->y - sign * in.y), bend = (stop + to) / 2;
+    const double along[] = { from, from, stop, stop, bend, bend, to };
+    gboolean is_straight = !is_sideways && drawing->picture == NULL
+                           && fabs (to - from) >= STEEP_LEAST * fabs (head->x - tail->x);
     edge->first_point = layout->point->len;
-    edge->n_points = is_straight ? 4 : 7;
-    GR_APPEND (layout->point, GrPoint, tree_turn (drawing, from).x, tree_turn (drawing, from).y);
-    for (guint k = is_straight ? 1 : 0; k < 2; k++)
-      for (guint third = 1; third <= 3; third++) {
-        GrPoint a = stop[k], b = stop[k + 1];
-        GrPoint at = tree_turn (drawing, (GrPoint) { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 });
-        g_array_append_val (layout->point, at);
-      }
-  }
-}
-
-/* TRUE where a straight move would pass under a node that is neither of its ends. */
-static gboolean
-tree_meets_nodes (const Drawing *drawing)
-{
-  const GrLayout *layout = drawing->layout;
-  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
-    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
-    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
-    const GrTreeNode *parent = gr_tree_node (drawing->tree, edge->tail);
-    for (guint k = parent->first_child; k < parent->first_child + parent->n_children; k++) {
-      const GrLayoutNode *other = &g_array_index (layout->node, GrLayoutNode, k);
-      GrPoint half = gr_node_clearance (&drawing->look[k]);
-      for (guint step = 1; step < ROUTE_STEPS && k != edge->head; step++) {
-        double x = tail->x + (head->x - tail->x) * step / ROUTE_STEPS - other->x;
-        double y = tail->y + (head->y - tail->y) * step / ROUTE_STEPS - other->y;
-        if (ABS (x) < half.x - ROUTE_SLACK && ABS (y) < half.y - ROUTE_SLACK)
-          return TRUE;
-      }
+    edge->n_points = G_N_ELEMENTS (along);
+    for (guint k = 0; k < G_N_ELEMENTS (along); k++) {
+      const GrLayoutNode *at = k < 5 ? tail : head;
+      GrPoint bent = { is_sideways ? along[k] : at->x, is_sideways ? at->y : along[k] };
+      GrPoint even = gr_between ((GrPoint) { tail->x, from }, (GrPoint) { head->x, to }, k / 6.0);
+      g_array_append_vals (layout->point, is_straight ? &even : &bent, 1);
     }
   }
-  return FALSE;
 }
 
+/* The pictures small enough to stand beside their values. (transfer full) of GrScene */
+static GPtrArray *
+tree_smaller (const GPtrArray *picture)
+{
+  GPtrArray *smaller = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  GR_EACH_POINTER (i, const GrScene, whole, picture) {
+    GrScene *own = gr_scene_new ();
+    gr_scene_append (own, whole, 0, 0, gr_scene_has_text (whole) ? 1 : BOXED_SCALE);
+    g_ptr_array_add (smaller, own);
+  }
+  return smaller;
+}
+
+/* @tree with the pictures (nullable) of its positions on cards, or where it @is_boxed behind their values. */
 static GrScene *
-tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const GrFigureRequest *request)
+tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirection direction,
+           const GrFigureRequest *request)
 {
   static const double away_x[] = { 1, 0, -1, 0 }, away_y[] = { 0, 1, 0, -1 };
   gsize n = tree->node->len;
@@ -278,7 +258,10 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   g_autofree GrBox *room = g_new0 (GrBox, n + 1);
   g_autofree gint8 *lean = g_new0 (gint8, n + 1);
   g_autoptr (GPtrArray) shown = gr_tree_labels (tree, GR_NODE_LABEL_CHARACTERS);
-  g_autoptr (GPtrArray) text = picture == NULL ? gr_tree_box_labels (tree) : g_ptr_array_new ();
+  g_autoptr (GPtrArray) text = is_boxed          ? tree_smaller (picture)
+                               : picture == NULL ? gr_tree_box_labels (tree)
+                                                 : g_ptr_array_new ();
+  picture = is_boxed ? NULL : picture;
   Drawing drawing = { tree, request, picture, shown, text, layout, look, move, room, lean, { 0 } };
   for (guint i = 0; i < n; i++)
     tree_look_at_node (&drawing, i);
@@ -286,14 +269,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  if (picture == NULL && tree_meets_nodes (&drawing)) {
-    layout->rank_gap = CARD_LEVEL_GAP;
-    gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  }
-  if (picture != NULL || tree_meets_nodes (&drawing)) {
-    tree_route_cards (&drawing);
-    gr_layout_smooth (layout);
-  }
+  tree_route (&drawing);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
   if (request->paint == GR_PAINT_NODE)
@@ -326,7 +302,6 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_auto (GrTree) folded = { 0 };
   g_autoptr (GPtrArray) picture = NULL;
   g_autofree char *note = NULL;
-  gboolean has_pictures = FALSE;
   gboolean is_whole = gr_args_flag (request->args, "whole"), wants_pictures = gr_args_flag (request->args, "pictures");
   if (!gr_tree_grow (&tree, study, request, is_whole ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_whole, report, error))
     return NULL;
@@ -347,12 +322,14 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   GrDirection other = direction == GR_DIRECTION_RIGHT || direction == GR_DIRECTION_LEFT ? GR_DIRECTION_DOWN
                                                                                         : GR_DIRECTION_RIGHT;
-  GrScene *scene = is_whole ? tree_draw (&tree, picture, direction, request) : NULL;
-  for (guint i = picture != NULL ? 0 : 2; i < 4 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
-    g_autoptr (GrScene) tried = tree_draw (&tree, i < 2 ? picture : NULL, i % 2 == 0 ? direction : other, request);
+  GrScene *scene = is_whole ? tree_draw (&tree, picture, FALSE, direction, request) : NULL;
+  gboolean has_pictures = is_whole && picture != NULL;
+  for (guint i = picture != NULL ? 0 : 4; i < 6 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
+    g_autoptr (GrScene)
+      tried = tree_draw (&tree, i < 4 ? picture : NULL, i / 2 == 1, i % 2 == 0 ? direction : other, request);
     if (gr_fit_is_readable (tried)) {
       scene = g_steal_pointer (&tried);
-      has_pictures = i < 2 && picture != NULL;
+      has_pictures = i < 4 && picture != NULL;
     }
   }
   if (wants_pictures && !is_whole && !has_pictures)
@@ -362,18 +339,18 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean is_own = g_array_index (study->summand, GrSummand, 0).args->document != NULL;
   if (scene == NULL && is_own && tree.node->len <= OWN_NODES) { /* names in a reader's file are never left out */
     g_autoptr (GPtrArray) text = gr_tree_box_labels (&tree);
-    scene = text->len > 0 ? tree_draw (&tree, NULL, GR_DIRECTION_RIGHT, request) : NULL;
+    scene = text->len > 0 ? tree_draw (&tree, NULL, FALSE, GR_DIRECTION_RIGHT, request) : NULL;
   }
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
-  if (!has_pictures && (!is_whole || picture == NULL) && tree.form == GR_TREE_PLAYED)
+  if (!has_pictures && tree.form == GR_TREE_PLAYED)
     gr_start_add (study, request, scene);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
     return NULL;
   }
   gboolean lists_all = tree.node->len <= GR_TREE_MOST; /* in plain text, of which the note does not speak then */
-  g_autofree char *sentence = tree_sentence (&tree, request);
+  g_autofree char *sentence = tree_sentence (&tree, has_pictures && tree_is_seen (&tree, request), request);
   g_autofree char *lines = tree_plain (lists_all ? &tree : &folded, request);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   frame->plain = lists_all || note == NULL ? g_steal_pointer (&lines) : g_strconcat (lines, note, "\n", NULL);

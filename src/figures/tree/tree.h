@@ -14,9 +14,9 @@ typedef struct {
   gboolean is_number; /* and therefore a leaf, though it has moves: nobody wants to make them */
   gboolean wins;      /* the move to it does: whoever has made it */
   guint n_equal;      /* folded trees: how many equal moves of the parent it stands for */
-  guint name;         /* folded trees: the number of its subtree, which is drawn more than once; 0: none */
   guint n_left_out;   /* folded trees: children that are counted only */
-  gboolean is_folded; /* its subtree is drawn elsewhere, under that name */
+  gboolean is_folded; /* its subtree is drawn elsewhere, … */
+  guint32 first;      /* … from that node on */
   GrWrittenGame game; /* typed and canonical trees */
   GrVerdict verdict;
   guint32 remoteness; /* where the tree shows it */
@@ -60,6 +60,10 @@ gr_tree_node (const GrTree *tree, guint index)
 GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
 /* The labels cut to @n characters, so that those that differ still do. (transfer full) of char*. */
 GPtrArray *gr_tree_labels (const GrTree *tree, guint n);
+/* What is told of node @index of a folded tree, called by @label: that its subtree is drawn at @first, of how many moves it is one.
+   (transfer full) */
+char *gr_tree_label (const GrTree *tree, guint index, const char *label, const char *first,
+                     const GrFigureRequest *request);
 /* The whole labels, to be set in boxes, where one of several words is too long to stand beside its node; else none.
    (transfer full) of GrScene. */
 GPtrArray *gr_tree_box_labels (const GrTree *tree);
@@ -71,7 +75,5 @@ void gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDire
                          const GrFigureRequest *request, GrScene *scene);
 /* Why there are leaves with moves. NULL: there are none. */
 const char *gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request);
-/* The letter of subtree number @name: A, B, …, Z, A1, …, and small where capitals call positions. (transfer full) */
-char *gr_tree_letter (guint name, const GrFigureRequest *request);
 /* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
 GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);

@@ -186,21 +186,6 @@ line_list (const GrValueLine *line, GrSide side)
   return names->len > 0 ? gr_words_list (names, line->request) : g_strdup (gr_phrase ("nothing", line->request->lang));
 }
 
-/* The options of @side that the value has, all others being left out. (transfer full) (nullable: too long) */
-static char *
-line_kept (const GrValueLine *line, GrSide side)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  guint64 n = gr_form_n_options (line->forms, line->value, side);
-  for (guint64 i = 0; i < n && i < LINE_MOVE_CHARACTERS; i++) {
-    GrForm option = gr_form_option (line->forms, line->value, side, i, NULL);
-    g_ptr_array_add (names, option != GR_FORM_NONE ? gr_partizan_name (line->forms, option, LINE_NAME_CHARACTERS)
-                                                   : g_strdup ("…"));
-  }
-  g_autofree char *list = gr_words_list (names, line->request);
-  return n > LINE_MOVE_CHARACTERS || strstr (list, "…") != NULL ? NULL : g_steal_pointer (&list);
-}
-
 /* Of the options of @side of @form, or where that is GR_FORM_NONE of the game itself, the first that is @near or beyond it for that
    side. (transfer full) NULL: none, or it is not known. */
 static char *
@@ -296,7 +281,6 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   static const char hot[] = GR_PHRASE (
     "Left moving first stops at %s, Right moving first at %s: that leaves no gap for a number. The value is hot: either player "
     "gains by moving first.");
-  static const char counts[] = GR_PHRASE (" What counts is %s for Left, %s for Right.");
   static const char *const cold[] = {
     [GR_FORM_LESS] = GR_PHRASE (
       "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s, but less than it."),
@@ -328,11 +312,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   if (line->end[0] == NULL && line->end[1] == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (!line->is_number && line->bound[0] > line->bound[1]) {
-    g_autofree char *left = line_kept (line, GR_SIDE_LEFT), *right = line_kept (line, GR_SIDE_RIGHT);
     g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
-    gboolean is_said = g_strcmp0 (left, low) == 0 && g_strcmp0 (right, line->bound_name[1]) == 0;
-    if (left != NULL && right != NULL && !is_said && line->option[0]->len + line->option[1]->len > 2)
-      g_string_append_printf (text, gr_phrase (counts, request->lang), left, right);
   } else if (!line->is_number) {
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
     GrFormOrder order = near != GR_FORM_NONE ? gr_form_compare (line->forms, line->value, near, NULL) : GR_FORM_UNKNOWN;
