@@ -4,9 +4,9 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
-// One genus is computed before the eyes: of the last heap, or else of the largest, whose followers have room. A row is a sum, of
+// One genus is computed before the eyes: of the last heap, or else of the largest that has room. A row is a sum, of
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
-// place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
+// place in the genus. Of many followers those stay that cross out a number. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
 #include "base/order.h"
 #include "base/phrase.h"
@@ -26,27 +26,32 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_HEAD 43.0             /* the names of sums */
+#define GENUS_HEAD 41.5             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
-#define GENUS_BOX 12.6
-#define GENUS_BOX_PITCH 14.0
+#define GENUS_BOX 11.9
+#define GENUS_BOX_PITCH 12.8
 #define GENUS_DIGIT 12.0
 #define GENUS_NAMES 4u    /* over a column, one above another */
 #define GENUS_HIGHER 10.5 /* from name to name */
 #define GENUS_GAP 6.0
+#define GENUS_ON 34.0 /* behind the genus: how it would go on */
 
 /* What moves leave that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
-  GPtrArray *name; /* of char* */
+  GPtrArray *name; /* of char*: of one that is cut the summands of the first */
+  gboolean wins;   /* the first */
   GrNimber value[GENUS_ROWS];
 } Column;
 
 struct GrTableGenus {
-  char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play */
+  char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play, of few moves */
+  GArray *win_left;            /* (nullable) of GrNimber: the misère values that these moves leave */
   GArray *column;              /* of Column */
+  guint n_cut;                 /* followers without one */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
+  gboolean goes_on;            /* from the last row on each more heap of 2 adds 2 to all values */
   const char *instead_of;      /* (nullable) a heap that is larger and has no room */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
@@ -154,7 +159,7 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
 /* ---- one genus, computed ---- */
 
 GR_CLEAR_FUNCTION (column_clear, Column, name)
-GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, column)
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, win_left, column)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableGenus, gr_table_genus_free)
 
 static const Column *
@@ -189,7 +194,7 @@ column_width (const GrTableGenus *own, guint index)
 {
   double width = GENUS_CELL;
   for (guint i = 0; i < column_n_names (own, index); i++)
-    width = MAX (width, gr_text_width (&gr_label_400, column_name (own, index, i)) + 2.4);
+    width = MAX (width, gr_text_width (&gr_label_600, column_name (own, index, i)) + 2.4);
   return width;
 }
 
@@ -214,15 +219,15 @@ genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_tw
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 10 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 9 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
 }
 
-/* Its value in @graph, whose nodes have @value, beside @twos heaps of Nim of size 2 and one of @left. */
-static GrNimber
-sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint n, guint twos, guint left)
+/* Its node in @graph, beside @twos heaps of Nim of size 2 and one of @left. */
+static guint32
+sum_node (const GrGraph *graph, const guint64 *heap, guint n, guint twos, guint left)
 {
   g_autoptr (GrPositions) at = gr_positions_new ();
   guint64 more[GENUS_TWOS + 1];
@@ -232,7 +237,79 @@ sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint
   sum_add (heap, n, G_MAXUINT, more, twos + 1, at, NULL);
   guint32 node = gr_graph_lookup (graph, 0, gr_positions_at (at, 0));
   g_assert (node != G_MAXUINT32); /* it is left by a move from a root */
+  return node;
+}
+
+static GrNimber
+node_value (const GArray *value, guint32 node)
+{
   return g_array_index (value, GrNimber, node);
+}
+
+/* The values that the moves of @node leave, whole positions. (transfer full) */
+static GArray *
+node_left (const GrGraph *graph, const GArray *value, guint32 node)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  const guint32 *start = (const guint32 *) (gpointer) graph->move_start->data + node;
+  for (guint32 move = start[0]; move < start[1]; move++)
+    GR_APPEND (
+      left, GrNimber,
+      node_value (value, g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move))));
+  return gr_words_distinct (left);
+}
+
+/* How many numbers of @open, a bit each by row, column @index crosses out, which @open then forgets. */
+static guint
+column_cross (const GrTableGenus *own, guint index, guint64 *open)
+{
+  guint n = 0;
+  for (guint row = 0; row < own->n_rows; row++) {
+    GrNimber value = genus_column (own, index)->value[row];
+    guint64 bit = genus_has (own, row, index) && value < 64 ? open[row] & G_GUINT64_CONSTANT (1) << value : 0;
+    n += bit != 0;
+    open[row] ^= bit;
+  }
+  return n;
+}
+
+/* Leaves out followers that cross out nothing below a mex that others do not; that by which the heap is won stays. */
+static void
+genus_thin (GrTableGenus *own)
+{
+  guint n = own->column->len - 2, best = n, most = 1;
+  g_autofree gboolean *stays = g_new0 (gboolean, own->column->len);
+  guint64 open[GENUS_ROWS] = { 0 }; /* numbers below the mex that are to be crossed out */
+  for (guint row = 0; row < own->n_rows; row++)
+    open[row] = (G_GUINT64_CONSTANT (1) << MIN (own->result[row], 63)) - 1;
+  column_cross (own, n, open);
+  column_cross (own, n + 1, open);
+  for (guint i = 0; i < n; i++)
+    best = genus_column (own, i)->wins ? i : best;
+  while (most > 0) {
+    column_cross (own, best, open);
+    stays[best] = TRUE;
+    most = 0;
+    for (guint i = 0; i < n; i++) {
+      guint64 left[GENUS_ROWS];
+      memcpy (left, open, sizeof open);
+      guint own_n = column_cross (own, i, left);
+      best = own_n > most ? i : best;
+      most = MAX (most, own_n);
+    }
+  }
+  for (guint i = n; i-- > 0;) {
+    GPtrArray *name = genus_column (own, i)->name;
+    own->n_cut += name->len - stays[i];
+    if (!stays[i]) {
+      g_array_remove_index (own->column, i);
+      continue;
+    }
+    g_auto (GStrv) part = g_strsplit (name->pdata[0], "+", 0);
+    g_ptr_array_set_size (name, 0);
+    for (guint k = 0; part[k] != NULL; k++)
+      g_ptr_array_add (name, g_strconcat (part[k], part[k + 1] != NULL ? "+" : "", NULL));
+  }
 }
 
 /* What the moves of heap @index of @part leave in every row. NULL where there is no move, or a value cannot be had. */
@@ -251,9 +328,10 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   g_array_set_clear_func (own->column, column_clear);
   own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
   for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-    own->result[1 + twos] = sum_value (graph, value, &heap, 1, twos, 0);
+    own->result[1 + twos] = node_value (value, sum_node (graph, &heap, 1, twos, 0));
   own->n_rows = 1 + genus_digits (own->result + 1);
   own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
+  guint fewest = G_MAXUINT; /* moves of what wins */
   GR_EACH (m, const GrMove, move, moves->move) {
     g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
     g_autoptr (GString) label = g_string_new (NULL);
@@ -268,19 +346,36 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       beside[0] ^= grundy;
     }
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-      beside[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
+      beside[1 + twos] = node_value (value, sum_node (graph, left, move->n_parts, twos, 0));
     g_string_append (label, label->len > 0 ? "" : "0");
-    if (own->win == NULL && beside[1] == 0)
-      own->win = g_strdup (label->str);
+    guint32 node = sum_node (graph, left, move->n_parts, 0, 0);
+    guint n_moves = gr_graph_n_followers (graph, node);
+    if (beside[1] == 0 && n_moves < fewest) {
+      fewest = n_moves;
+      gr_take_text (&own->win, g_strdup (label->str));
+      g_clear_pointer (&own->win_left, g_array_unref);
+      own->win_left = node_left (graph, value, node);
+    }
     genus_take (own, g_strdup (label->str), beside, FALSE);
   }
   for (guint left = 2; left-- > 0;) {
     GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
-      beside[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
+      beside[1 + twos] = node_value (value, sum_node (graph, &heap, 1, twos - 1, left));
     genus_take (own, g_strdup ("2"), beside, TRUE);
     g_ptr_array_add (genus_column (own, own->column->len - 1)->name, g_strdup_printf ("→%u", left));
   }
+  for (guint i = 0; i + 2 < own->column->len && own->win != NULL; i++) {
+    Column *column = &g_array_index (own->column, Column, i);
+    guint first;
+    column->wins = g_ptr_array_find_with_equal_func (column->name, own->win, g_str_equal, &first);
+    if (column->wins)
+      g_ptr_array_insert (column->name, 0, g_ptr_array_steal_index (column->name, first));
+  }
+  own->goes_on = own->n_rows < GENUS_ROWS;
+  GR_EACH (i, const Column, column, own->column)
+    for (guint row = own->n_rows; row < GENUS_ROWS; row++)
+      own->goes_on &= (column->value[row] ^ column->value[row - 1]) == 2;
   for (guint row = 0; row < own->n_rows; row++)
     own->n_boxes = MAX (own->n_boxes, (guint) MIN (own->result[row] + 1, 64));
   return g_steal_pointer (&own);
@@ -289,10 +384,10 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
 /* Who wins the last heap, of which @own (nullable: it has no moves) is computed, if it alone is asked for, and by which move.
    (transfer full) (nullable) */
 static char *
-genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const char *lang)
+genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const GrFigureRequest *request)
 {
-  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s: the first small number of %s is 0"),
-                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0"),
+  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s, whose misère value is mex %s = 0"),
+                    lost[] = GR_PHRASE ("%s is lost in misère play: no move leaves misère value 0, so its own is 0"),
                     still[] = GR_PHRASE (
                       "nobody can move from %s: in misère play the player to move has won, and the value is 1");
   guint last = part->label->len - 1;
@@ -301,11 +396,12 @@ genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *s
     return NULL;
   gboolean is_lost = gr_table_verdict (part, last)->outcome == GR_OUTCOME_P;
   const char *win = own != NULL ? own->win : NULL;
+  g_autofree char *left = win != NULL ? gr_words_set (own->win_left, request) : NULL;
   g_autofree char *text = g_strdup_printf (gr_phrase (is_lost       ? lost
                                                       : win != NULL ? won
                                                                     : still,
-                                                      lang),
-                                           heap, heap, win, win);
+                                                      request->lang),
+                                           heap, heap, win, left);
   return gr_words_capital (text);
 }
 
@@ -318,7 +414,9 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
   for (guint i = part->label->len; i-- > 0 && table->genus == NULL;) {
     g_autoptr (GrTableGenus) own = genus_compute (part, i, study, graph, value);
     if (i + 1 == part->label->len)
-      table->result = genus_result (part, own, study, table->request->lang);
+      table->result = genus_result (part, own, study, table->request);
+    if (own != NULL && genus_width (own) > GR_FIT_WIDTH)
+      genus_thin (own);
     if (own != NULL && genus_width (own) > GR_FIT_WIDTH)
       wide = wide != NULL ? wide : part->label->pdata[i];
     else if (own != NULL)
@@ -354,12 +452,9 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     x += cell;
   }
   x += GENUS_GAP;
-  for (guint box = 0; box < own->n_boxes; box++) {
-    gboolean is_met = FALSE;
-    for (guint i = 0; i < own->column->len; i++)
-      is_met = is_met || (genus_has (own, row, i) && genus_column (own, i)->value[row] == box);
-    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
-  }
+  for (guint box = 0; box < own->n_boxes && box <= own->result[row]; box++)
+    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, box < own->result[row],
+                       box == own->result[row]);
   double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
   const GrPoint way[] = {
     { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
@@ -372,10 +467,12 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
 void
 gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do."),
-                    alone[] = GR_PHRASE ("G is a heap of %s.");
+  static const char large[] = GR_PHRASE ("%s does not fit here; G is %s, the largest heap that does."),
+                    alone[] = GR_PHRASE ("G is a heap of %s."),
+                    cut[] = GR_PHRASE (" %u more moves leave no ringed number and cross out no other.");
   static const char about[] = GR_PHRASE (
-    " A disc is what moves leave, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what its moves leave.");
+    " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
+  static const char on[] = GR_PHRASE ("Each heap of 2 more adds ⊕ 2 to every disc, and so to the mex: %s");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) /* no heap has a move */
@@ -385,7 +482,8 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
   g_autofree char *told = g_strdup_printf (gr_phrase (own->instead_of != NULL ? large : alone, lang),
                                            own->instead_of != NULL ? own->instead_of : own->heap, own->heap),
-                  *words = g_strconcat (told, gr_phrase (about, lang), NULL);
+                  *more = own->n_cut > 0 ? g_strdup_printf (gr_phrase (cut, lang), own->n_cut) : NULL,
+                  *words = g_strconcat (told, gr_phrase (about, lang), more, NULL);
   double digits = left + MAX (genus_width (own) - own->n_rows * GENUS_DIGIT, gr_text_width (&gr_title_600, name) + 22);
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
@@ -405,17 +503,32 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    for (guint k = 0, n = column_n_names (own, i); k < n; k++)
-      gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE, &gr_label_400,
-                         is_two ? GR_INK_ACCENT : GR_INK_INK, column_name (own, i, k));
+    for (guint k = 0, n = column_n_names (own, i); k < n; k++) {
+      const char *text = column_name (own, i, k);
+      gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE,
+                         genus_column (own, i)->wins && (k == 0 || own->n_cut > 0) ? &gr_label_600 : &gr_label_400,
+                         is_two ? GR_INK_ACCENT : GR_INK_INK, text);
+    }
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, gr_phrase ("move to", lang));
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? top + 26 : top, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
+  if (own->goes_on) {
+    const GrNimber *last = own->result + own->n_rows;
+    g_autofree char *turns = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " …",
+                                              last[-1], last[-2], last[-1]),
+                    *next = g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " …", last[-2], last[-1]),
+                    *why = g_strdup_printf (gr_phrase (on, lang), turns);
+    if (digits + own->n_rows * GENUS_DIGIT + GENUS_ON < left + GR_FIT_WIDTH)
+      gr_scene_add_text (out, digits + 10 + (own->n_rows - 0.4) * GENUS_DIGIT, top - 4, GR_ANCHOR_START, &gr_label_400,
+                         GR_INK_SOFT, next);
+    y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_text_600, GR_INK_INK, why) + 2;
+  }
   gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
 }
 
@@ -431,7 +544,8 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
     const GPtrArray *name = genus_column (own, i)->name;
     g_autofree char *names = g_strdup (name->pdata[0]);
     for (guint k = 1; k < name->len; k++)
-      gr_take_text (&names, g_strconcat (names, i + 2 < own->column->len ? "," : "", name->pdata[k], NULL));
+      gr_take_text (&names,
+                    g_strconcat (names, i + 2 < own->column->len && own->n_cut == 0 ? "," : "", name->pdata[k], NULL));
     width[i] = MAX (5, (int) gr_words_columns (names)) + 1;
     gr_words_pad (out, names, width[i]);
   }
