@@ -7,6 +7,7 @@
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/pixels.h"
+#include "diagram/rows.h"
 #include "diagram/words.h"
 #include "figures/range/range.h"
 #include "scene/text.h"
@@ -29,6 +30,7 @@
 #define RANGE_GAP 13.0     /* between columns */
 #define RANGE_UNDER 29.0   /* baseline of what is written under the number of a leaf */
 #define RANGE_PICTURE_HEIGHT 90.0
+#define RANGE_BITS 7.0 /* from a value to its bits */
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
@@ -109,6 +111,19 @@ add_struck (GrScene *scene, double left, double baseline, const GrFont *font, co
   gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
 
+/* The bits of @node in as many columns as the largest value has, or "" where bars have no room for them. (transfer full) */
+static char *
+node_bits (const GrRange *range, const GrRangeNode *node)
+{
+  guint64 all = 0;
+  for (guint i = 0; i < range->node->len; i++)
+    all |= gr_range_node (range, i)->value;
+  g_autofree char *spaced = range->has_bits ? gr_columns_plain (node->value, gr_leading_bit (MAX (all, 1)) + 1)
+                                            : g_strdup ("");
+  g_auto (GStrv) bit = g_strsplit (spaced, " ", 0);
+  return g_strjoinv ("", bit);
+}
+
 static void
 add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
 {
@@ -148,15 +163,20 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
-  g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
+  g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup (""),
+                  *bits = node_bits (range, node);
   double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room, … */
-  struck = struck + gr_text_width (&gr_title_600, node->name) <= width - 8 ? struck : 0;
-  gboolean is_left_out = range->is_summary && gr_text_width (&gr_title_600, node->name) > width - 4;
+  double named = gr_text_width (&gr_title_600, node->name), tail = gr_text_width (&gr_text_400, bits) + RANGE_BITS;
+  struck = struck + named <= width - 8 ? struck : 0;
+  tail = *bits != '\0' && struck + named + tail <= width - 8 ? tail : 0;
+  gboolean is_left_out = range->is_summary && named > width - 4;
   g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
   double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * gr_title_600.size;
-  gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
+  gr_scene_add_text (scene, middle + (struck - tail) / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
+  if (tail > 0)
+    gr_scene_add_text (scene, middle + (struck + named + tail) / 2, baseline, GR_ANCHOR_END, &gr_text_400, on, bits);
   if (struck > 0)
-    add_struck (scene, middle - (struck + gr_text_width (&gr_title_600, name)) / 2, baseline, &gr_title_400, node->old);
+    add_struck (scene, middle - (struck + named + tail) / 2, baseline, &gr_title_400, node->old);
   else if (node->old != NULL && node->level == 0 && range->piece == NULL && !range->is_tall && !range->is_summary
            && !range->has_given) /* … else under the number of its leaf */
     add_struck (scene, middle - gr_text_width (&gr_text_400, node->old) / 2, RANGE_UNDER, &gr_text_400, node->old);
@@ -171,6 +191,13 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   gr_scene_close (scene);
 }
 
+/* “component 2”, where each has room for so much, else “2”. (transfer full) */
+static char *
+leaf_name (const GrRange *range, guint i)
+{
+  return g_strdup_printf (range->is_named ? gr_phrase ("component %u", range->request->lang) : "%u", i);
+}
+
 /* Numbers beside the leaves, and pictures under them, or what the components are where no picture says it. Gives where they end. */
 static double
 add_foot (const GrRange *range, GrScene *scene)
@@ -179,12 +206,13 @@ add_foot (const GrRange *range, GrScene *scene)
   double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = g_strdup_printf ("%u", i), *given = range->has_given ? given_name (range, i) : NULL;
+    g_autofree char *number = leaf_name (range, i), *given = range->has_given ? given_name (range, i) : NULL;
     if (range->is_tall) {
       gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
     }
-    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, number);
+    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, range->is_named ? &gr_label_500 : &gr_text_500, GR_INK_SOFT,
+                       number);
     if (given != NULL && i == range->changed)
       add_struck (scene, x - gr_text_width (&gr_text_500, given) / 2, RANGE_UNDER, &gr_text_500, given);
     else if (given != NULL)
@@ -228,6 +256,8 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
   }
   if (range->has_given)
     gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
+  else if (!range->is_named)
+    gr_key_add (&key, 0, gr_phrase ("small numbers: the components", lang));
   if (range->is_summary)
     gr_key_add (&key, 0, gr_phrase ("Summary: a sum stands where its bar has room for it.", lang));
   gr_scene_close (scene);
@@ -335,6 +365,17 @@ gr_range_measure (GrRange *range)
     double own = node->level == 0 ? gr_text_width (&gr_title_600, given != NULL ? given : node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
   }
+  guint64 all = 0;
+  for (guint i = 0; i < range->node->len; i++)
+    all |= gr_range_node (range, i)->value;
+  double bits = (gr_leading_bit (MAX (all, 1)) + 1) * gr_text_width (&gr_text_400, "0") + RANGE_BITS;
+  range->has_bits = !range->study->is_partizan && range->n > 1
+                    && (widest + bits + RANGE_AROUND) * range->n <= GR_FIT_WIDTH;
+  widest += range->has_bits ? bits : 0;
+  g_autofree char *name = g_strdup_printf (gr_phrase ("component %u", range->request->lang), range->n > 9 ? 88 : 8);
+  double named = gr_text_width (&gr_label_500, name) + 5 - RANGE_AROUND;
+  range->is_named = (MAX (widest, named) + RANGE_AROUND) * range->n <= GR_FIT_WIDTH;
+  widest = range->is_named ? MAX (widest, named) : widest;
   gboolean has_text = FALSE;
   for (guint i = 0; range->piece != NULL && i < range->n; i++) {
     const GrScene *piece = range->piece->pdata[i];

@@ -38,6 +38,8 @@ typedef struct {
   gboolean is_tall; /* leaves stand below one another: they would be too wide */
   gboolean is_summary;
   gboolean has_given; /* what the components are is written by their numbers */
+  gboolean has_bits;  /* beside values */
+  gboolean is_named;  /* leaves are called components */
   double scale;       /* of the pictures */
   char *told;         /* (nullable) what has changed */
   GPtrArray *frames;
