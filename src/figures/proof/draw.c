@@ -124,6 +124,10 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value[i]);
     double x = view->n_blocks == 1 ? geometry->number_x : gr_columns_right (block) + 6;
     GrInk own = line->look[i] == GR_BITS_FAINT ? GR_INK_FAINT : ink;
+    double wide = gr_text_width (&geometry->number, number);
+    if (line->is_boxed)
+      gr_scene_add_rect (scene, x - wide - 4, y - 0.5 * geometry->number.size - 2, wide + 8, geometry->number.size + 4,
+                         3, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
     gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size,
                        view->n_blocks == 1 ? GR_ANCHOR_END : GR_ANCHOR_START, &geometry->number, own, number);
     gr_columns_add_bits (scene, block, y, line->value[i], line->look[i], line->ringed[i]);
@@ -157,6 +161,8 @@ gr_proof_draw (const GrProofView *view)
         gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->block_name[i]);
       } else {
         gr_columns_add_weights (scene, block, top - 6, view->framed);
+        if (view->whose != NULL)
+          gr_scene_add_text (scene, 0, top - 6, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, view->whose);
       }
       if (view->n_above > 0) {
         double rule = (line_y (view, &geometry, view->n_above - 1) + line_y (view, &geometry, view->n_above)) / 2;

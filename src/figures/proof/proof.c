@@ -419,22 +419,21 @@ static const char *const misere_one[3] = {
   GR_PHRASE (
     "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move leaves 0 or 1 of the "
     "large heap, so that an odd number of ones is left, and the other player loses."),
-  GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
+  GR_PHRASE ("Won: s ≠ 0, as its leading bit stands alone. Leave 1 or 0 of it, so that an odd number of ones is left."),
 };
 static const char *const misere_zero[3] = {
   GR_PHRASE ("Two or more are large, s = 0"),
   GR_PHRASE (
-    "With s = 0 there are two at least, since one alone gives s its leading bit, and a move changes one: some column "
-    "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won."),
-  GR_PHRASE (
-    "Lost: with s = 0 there are two at least, and a move changes one, so a column becomes odd and a large heap is left."),
+    "A move changes one heap: some column becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a "
+    "large heap, and that is won."),
+  GR_PHRASE ("Lost: each move makes some column odd and leaves a large heap: s ≠ 0, which is won."),
 };
 static const char *const misere_unequal[3] = {
   GR_PHRASE ("Two or more are large, s ≠ 0"),
   GR_PHRASE (
     "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
     "even."),
-  GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
+  GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left."),
 };
 static const char *const misere_after[3] = {
   GR_PHRASE ("After that move"),
@@ -444,9 +443,9 @@ static const char misere_end[] = GR_PHRASE (
   "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
   "as Nim until one large heap is left; then leave an odd number of ones.");
 static const char misere_result[] = GR_PHRASE (
-  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
+  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
-/* One case: the heaps as lines, large ones in the accent, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
+/* One case: the heaps, those of @proof or an example, as lines, large ones boxed, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
    its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. */
 static void
 misere_add (const GrProof *proof, const char *const words[3], const GArray *heap, int changed, guint64 ringed,
@@ -456,7 +455,7 @@ misere_add (const GrProof *proof, const char *const words[3], const GArray *heap
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, words[0]);
   for (guint i = 0; i < heap->len; i++) {
     GrProofLine *line = gr_proof_view_add (view, g_strdup_printf ("a_{%u}", i + 1), heap_at (heap, i));
-    line->is_accent = heap_at (heap, i) > 1;
+    line->is_boxed = heap_at (heap, i) > 1;
     line->is_framed = (int) i == changed;
     line->ringed[0] = (int) i == changed ? ringed : 0;
   }
@@ -467,6 +466,9 @@ misere_add (const GrProof *proof, const char *const words[3], const GArray *heap
     view->framed = (int) gr_leading_bit (sum);
   if (formula != NULL)
     g_ptr_array_add (view->formula, formula);
+  gboolean is_own = heap->len == proof->heap->len
+                    && memcmp (heap->data, proof->heap->data, heap->len * sizeof (guint64)) == 0;
+  view->whose = gr_phrase (is_own ? "here" : "example", proof->request->lang);
   gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
   if (words[2] != NULL)
     proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[2], proof->request->lang));
@@ -504,11 +506,13 @@ proof_add_still (const GrProof *proof, const char *claim, const char *lead, cons
 static char *
 misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to)
 {
-  static const char *const take[2] = {
+  static const char *const take[3] = {
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT),
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
-               " from the heap of %" G_GUINT64_FORMAT),
+               " from the heap of %" G_GUINT64_FORMAT ", which leaves an odd number of ones"),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
+               " from the heap of %" G_GUINT64_FORMAT ", which makes s = 0"),
   };
   static const char *const plain[3] = {
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
@@ -524,7 +528,7 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
     changed = heaps_largest (heap);
     to = heap->len % 2;
   }
-  return g_strdup_printf (gr_phrase (take[n_large > 0], proof->request->lang), sum, heap_at (heap, changed) - to,
+  return g_strdup_printf (gr_phrase (take[MIN (n_large, 2)], proof->request->lang), sum, heap_at (heap, changed) - to,
                           heap_at (heap, changed));
 }
 
@@ -532,7 +536,7 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
 static GPtrArray *
 misere_frames (const GrRows *rows, const GrFigureRequest *request)
 {
-  static const char lead[] = GR_PHRASE ("A large heap has more than one stick; s is the nim-sum of all heaps.");
+  static const char lead[] = GR_PHRASE ("A large heap, boxed, has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
   GR_EACH (i, const GrRow, row, rows->row)
@@ -549,7 +553,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   g_array_index (after, guint64, changed) ^= heaps_sum (unequal);
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 2), TRUE, rows->n_bits <= STILL_BITS };
+  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 2), TRUE, rows->n_bits <= STILL_BITS, heap };
   guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
   guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
   g_autofree char *here = misere_here (&proof, heap, changed, to);
@@ -601,7 +605,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  GrProof proof = { study, request, frames, still, 0, start->are_heaps, FALSE };
+  GrProof proof = { study, request, frames, still, 0, start->are_heaps, FALSE, NULL };
   g_autoptr (GrRowMove) move = NULL;
   g_autoptr (GrRowMove) reply = NULL;
   g_autoptr (GrRows) after = NULL;

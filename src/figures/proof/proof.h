@@ -12,7 +12,7 @@ typedef struct {
   GrNimber value[GR_PROOF_MAX_BLOCKS];
   GrBitsLook look[GR_PROOF_MAX_BLOCKS];
   guint64 ringed[GR_PROOF_MAX_BLOCKS];
-  gboolean is_accent, is_framed;
+  gboolean is_accent, is_framed, is_boxed;
 } GrProofLine;
 
 typedef struct {
@@ -27,6 +27,7 @@ typedef struct {
   guint n_braced;     /* so many of the lowest columns have a brace under them */
   const char *brace;  /* formula under it */
   GPtrArray *formula; /* of char*, owned: lines under the numbers */
+  const char *whose;  /* (nullable) whether the numbers are the reader's, beside the weights of the columns */
   const char *note;   /* (nullable) words under the heading, … */
   const char *remark; /* (nullable) … and under all */
   double width;       /* in points */
@@ -41,6 +42,7 @@ typedef struct {
   guint n_bits;     /* of all columns */
   gboolean are_heaps;
   gboolean is_narrow; /* two of those stand side by side */
+  const GArray *heap; /* (nullable) of guint64: the reader's, in misère Nim */
 } GrProof;
 
 /* @heading: a GR_PHRASE. */
