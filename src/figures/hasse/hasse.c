@@ -606,8 +606,8 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   gboolean is_pair = study->n_components == 2 && !study->is_family && gr_args_option (request->args, "day") == NULL;
   if (is_pair && !request->is_form) { /* and the play that shows it */
     const HasseGame *one = hasse_game (&hasse, 0), *other = hasse_game (&hasse, n - 1);
-    result = gr_scales_result (hasse.forms, (GrForm[]) { one->form, other->form },
-                               (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1));
+    result = gr_scales_conclude (hasse.forms, (GrForm[]) { one->form, other->form },
+                                 (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1), request);
     if (!request->data_only && !gr_difference_add (scene, study, 1, request, text, error))
       return NULL;
   }

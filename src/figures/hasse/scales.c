@@ -274,6 +274,17 @@ gr_scales_result (GrForms *forms, const GrForm value[2], const char *const name[
   return g_strdup_printf ("G − H%s%s %s 0", values, order == GR_FORM_EQUAL ? "" : both, gr_partizan_sign (order));
 }
 
+char *
+gr_scales_conclude (GrForms *forms, const GrForm value[2], const char *const name[2], GrFormOrder order,
+                    const GrFigureRequest *request)
+{
+  const char *sign = gr_partizan_sign (order);
+  g_autofree char *result = gr_scales_result (forms, value, name, order);
+  if (result == NULL)
+    result = g_strdup_printf ("G − H %s 0", sign);
+  return g_strdup_printf (gr_phrase ("%s, so G %s H", request->lang), result, sign);
+}
+
 const char *const gr_scales_told[4] = {
   [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
   [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
@@ -315,9 +326,9 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     draw_named (&scales, scene);
   if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
     return NULL;
-  g_autofree char *result = gr_scales_result (scales.forms, (GrForm[]) { scales.pan[0].value, scales.pan[1].value },
-                                              (const char *[]) { scales.pan[0].name, scales.pan[1].name },
-                                              scales.order);
+  g_autofree char *result = gr_scales_conclude (scales.forms, (GrForm[]) { scales.pan[0].value, scales.pan[1].value },
+                                                (const char *[]) { scales.pan[0].name, scales.pan[1].name },
+                                                scales.order, request);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   GrTable *table = frame->table = gr_table_new (); /* a row a pan, and how it compares with the other */
