@@ -462,6 +462,28 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
   gr_scene_close (out);
 }
 
+/* Four blocks whose values repeat, at 0,0, each with what it adds. */
+static void
+squares_add_blocks (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
+{
+  double side = squares->block * heatmap->cell, bottom = squares->grid->rows * heatmap->cell;
+  g_autofree char *more = g_strdup_printf ("B + %u", squares->block);
+  if (!gr_heatmap_has_blocks (heatmap))
+    return;
+  gr_scene_open_answer (out);
+  for (guint i = 0; i < 4; i++) {
+    gboolean is_same = i == 0 || i == 3; /* crossed by the diagonal of lost positions */
+    const char *name = is_same ? "B" : more;
+    double half = gr_text_width (&gr_text_600, name) / 2 + 5, x = i % 2 * side, y = bottom - (i / 2 + 1) * side,
+           middle = x + side * (is_same ? 0.25 : 0.5), low = y + side * (is_same ? 0.25 : 0.5);
+    gr_scene_add_rect (out, x, y, side, side, 0, &(GrPaint) { .stroke = GR_INK_PAPER, .width = 4 });
+    gr_scene_add_rect (out, x, y, side, side, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.8 });
+    gr_scene_add_rect (out, middle - half, low - 8, 2 * half, 16, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (out, middle, low + 3.6, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, name);
+  }
+  gr_scene_close (out);
+}
+
 /* ---- small squares ---- */
 
 /* Squares without outlines, of a map of dots only the walls; rings where the player to move loses, which a shade alone would
@@ -496,6 +518,7 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
       gr_square_add_ring (out, (i % columns + 0.5) * cell, (i / columns + 0.5) * cell, MAX (1, 0.36 * cell));
   }
   gr_scene_close (out);
+  squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
   double side = has_dots ? MAX (DOT_START, 2 * dot_radius (heatmap) + 4) : MAX (cell, 5);
   for (guint i = 0; i < n; i++) {

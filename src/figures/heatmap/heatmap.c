@@ -184,8 +184,7 @@ heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
 {
   GrStudy *study = heatmap->study;
   gboolean is_pair = gr_heatmap_at (heatmap, 0)->is_up;
-  g_autofree char *own = is_pair ? gr_study_whole_label (study, gr_study_start (study))
-                                 : gr_study_label (study, component, at);
+  g_autofree char *own = is_pair ? gr_heatmap_start_label (heatmap) : gr_study_label (study, component, at);
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS),
@@ -402,6 +401,8 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     GR_PHRASE (
       " No move leads from a double ring, which is 0, to another, and from every other square some move leads to one."),
   };
+  static const char blocks[] = GR_PHRASE (
+    " The block B comes back: %u more in both numbers changes no value, and in one adds %u.");
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
@@ -419,6 +420,9 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     g_string_append (text, gr_phrase (rule[!heatmap->are_dots], lang));
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
+  if (gr_heatmap_has_blocks (heatmap))
+    g_string_append_printf (text, gr_phrase (blocks, lang), gr_heatmap_at (heatmap, 0)->block,
+                            gr_heatmap_at (heatmap, 0)->block);
   return g_string_free (text, FALSE);
 }
 

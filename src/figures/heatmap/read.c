@@ -35,13 +35,22 @@ gr_square_at (const GrSquares *squares, guint index)
   return &g_array_index (squares->square, GrSquare, index);
 }
 
+gboolean
+gr_heatmap_has_blocks (const GrHeatmap *heatmap)
+{
+  return gr_heatmap_at (heatmap, 0)->block > 0 && heatmap->is_banded && !heatmap->are_dots
+         && heatmap->cell < GR_SQUARE_FINE && gr_heatmap_at (heatmap, 0)->block * heatmap->cell >= GR_HEATMAP_BLOCK;
+}
+
 char *
 gr_heatmap_term (const GrHeatmap *heatmap, guint component)
 {
   GrBytes start = gr_study_component (heatmap->study, component)->start;
   GrNimber value = 0;
   gr_study_value (heatmap->study, component, start, &value, NULL);
-  g_autofree char *label = gr_study_label (heatmap->study, component, start), *name = gr_words_short (label, 24);
+  g_autofree char *label = gr_heatmap_at (heatmap, 0)->is_turned ? gr_heatmap_start_label (heatmap)
+                                                                 : gr_study_label (heatmap->study, component, start),
+                  *name = gr_words_short (label, 24);
   return g_strdup_printf ("g(%s) = %" G_GUINT64_FORMAT, name, value);
 }
 
@@ -91,8 +100,8 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
     is_pair = heatmap_parse (label, pair);
   }
   guint n_turns = !is_pair ? 0 : squares->is_mirrored ? 2 : 1;
-  for (guint turn = 0; turn < n_turns; turn++) {
-    guint row = squares->grid->rows - 1 - (guint) pair[1 - turn],
+  for (guint i = 0; i < n_turns; i++) {
+    guint turn = squares->is_turned ? 1 - i : i, row = squares->grid->rows - 1 - (guint) pair[1 - turn],
           own = row * squares->grid->columns + (guint) pair[turn];
     g_array_append_val (place, own);
   }
@@ -102,6 +111,17 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
       g_array_append_val (place, i);
   }
   return place;
+}
+
+char *
+gr_heatmap_start_label (const GrHeatmap *heatmap)
+{
+  GrStudy *study = heatmap->study;
+  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  if (!squares->is_turned)
+    return gr_study_whole_label (study, gr_study_start (study));
+  g_autoptr (GArray) place = squares_places (heatmap, 0, gr_study_component (study, 0)->start);
+  return gr_square_label (heatmap, squares, g_array_index (place, guint, 0));
 }
 
 /* Leaves of @place, where a position stands that one move from place @from leads to, those that lie straight from there, if any do, else
@@ -491,6 +511,11 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
   GrSquares *squares = pairs_add_grid (heatmap, most);
   guint rows = squares->grid->rows, columns = squares->grid->columns;
   squares->is_mirrored = is_rising || is_falling;
+  guint64 typed[2] = { 0 }, called[2] = { 0 };
+  g_autofree char *input = gr_study_input (study);
+  heatmap_parse (start, called);
+  squares->is_turned = squares->is_mirrored && heatmap_parse (input, typed) && typed[0] == called[1]
+                       && typed[1] == called[0] && typed[0] != typed[1];
   for (guint i = 0; i < squares->square->len; i++)
     gr_square_at (squares, i)->state = GR_SQUARE_UNKNOWN;
   for (guint i = 0; i < pairs->len; i++)
@@ -538,6 +563,23 @@ read_pairs (GrHeatmap *heatmap, GrReport *report, GError **error)
                                                    : pairs_refuse (heatmap, report);
 }
 
+/* Of pairs that are a sum of two heaps of Nim, and of whatever else looks so: GrSquares.block. */
+static guint
+pairs_block (const GrSquares *squares)
+{
+  guint rows = squares->grid->rows, columns = squares->grid->columns, block = 1;
+  while (squares->is_up && 4 * block <= MIN (rows, columns))
+    block *= 2;
+  for (guint i = 0; i < 4 * block * block; i++) {
+    guint x = i % (2 * block), y = i / (2 * block);
+    const GrSquare *own = gr_square_at (squares, (rows - 1 - y) * columns + x),
+                   *first = gr_square_at (squares, (rows - 1 - y % block) * columns + x % block);
+    if (own->state != GR_SQUARE_KNOWN || own->value != first->value + (x / block != y / block ? block : 0))
+      return 0;
+  }
+  return block;
+}
+
 gboolean
 gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
 {
@@ -548,8 +590,9 @@ gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
     has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
   if (has_grid ? !read_grids (heatmap, report, error) : !read_pairs (heatmap, report, error))
     return FALSE;
-  GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
+  GR_EACH_POINTER (i, GrSquares, squares, heatmap->squares) {
     guint rows = squares->grid->rows, columns = squares->grid->columns;
+    squares->block = squares->is_up && heatmap->shows_values ? pairs_block (squares) : 0;
     heatmap->longest = MAX (heatmap->longest, MAX (rows, columns));
     GR_EACH (k, const GrSquare, square, squares->square) {
       gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;
