@@ -263,20 +263,13 @@ static char *
 fill_reason (const GrFigureRequest *request, const Seen *seen, GrNimber value)
 {
   static const char right[] = GR_PHRASE ("Yes. It sees %s; %" G_GUINT64_FORMAT " is missing.");
-  static const char one[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
-  static const char several[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
-  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
-                                         ". It is missing, that is true, but a smaller number is missing too.");
   g_autoptr (GPtrArray) holder = g_ptr_array_new ();
   for (guint i = 0; i < seen->value->len; i++)
     if (g_array_index (seen->value, GrNimber, i) == value)
       g_ptr_array_add (holder, seen->label->pdata[i]);
-  g_autofree char *set = gr_words_set (seen->distinct, request), *holders = gr_words_list (holder, request);
-  if (value == seen->mex)
-    return g_strdup_printf (gr_phrase (right, request->lang), set, value);
-  if (holder->len == 0)
-    return g_strdup_printf (gr_phrase (large, request->lang), value);
-  return g_strdup_printf (gr_phrase (holder->len == 1 ? one : several, request->lang), value, holders);
+  g_autofree char *set = gr_words_set (seen->distinct, request);
+  return value == seen->mex ? g_strdup_printf (gr_phrase (right, request->lang), set, value)
+                            : gr_words_no_mex (value, holder, request);
 }
 
 /* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked.

@@ -400,44 +400,31 @@ heaps_unequal (const GArray *heap)
 
 /* ---- frames ---- */
 
-/* Heading, sentence, and what stands in the still: NULL where it does not. */
-static const char *const misere_claim[3] = {
+/* Heading and sentence. */
+static const char *const misere_claim[2] = {
   GR_PHRASE ("The claim: which positions are lost"),
   GR_PHRASE (
-    "Whoever takes the last stick loses. Call a heap large if it has more than one stick. The claim: while a heap is "
-    "large, the player to move loses just where s is 0, as in Nim; when none is large, just where s is 1."),
+    "Whoever takes the last stick loses. A large heap, boxed, has more than one stick; s is the nim-sum of all heaps.")
 };
-static const char *const misere_ones[3] = {
+static const char *const misere_ones[2] = {
   GR_PHRASE ("No heap is large"),
-  GR_PHRASE (
-    "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
-    "the last one loses, so the player to move loses where the number is odd: where s is 1."),
-  GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
+  GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won.")
 };
-static const char *const misere_one[3] = {
+static const char *const misere_one[2] = {
   GR_PHRASE ("One heap is large"),
-  GR_PHRASE (
-    "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move leaves 0 or 1 of the "
-    "large heap, so that an odd number of ones is left, and the other player loses."),
-  GR_PHRASE ("Won: s ≠ 0, as its leading bit stands alone. Leave 1 or 0 of it, so that an odd number of ones is left."),
+  GR_PHRASE ("Won: s ≠ 0, as its leading bit stands alone. Leave 1 or 0 of it, so that an odd number of ones is left.")
 };
-static const char *const misere_zero[3] = {
+static const char *const misere_zero[2] = {
   GR_PHRASE ("Two or more are large, s = 0"),
-  GR_PHRASE (
-    "A move changes one heap: some column becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a "
-    "large heap, and that is won."),
-  GR_PHRASE ("Lost: each move makes some column odd and leaves a large heap: s ≠ 0, which is won."),
+  GR_PHRASE ("Lost: each move makes some column odd and leaves a large heap: s ≠ 0, which is won.")
 };
-static const char *const misere_unequal[3] = {
+static const char *const misere_unequal[2] = {
   GR_PHRASE ("Two or more are large, s ≠ 0"),
-  GR_PHRASE (
-    "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
-    "even."),
-  GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left."),
+  GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left.")
 };
-static const char *const misere_after[3] = {
+static const char *const misere_after[2] = {
   GR_PHRASE ("After that move"),
-  GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses."),
+  GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses.")
 };
 static const char misere_end[] = GR_PHRASE (
   "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
@@ -446,9 +433,10 @@ static const char misere_result[] = GR_PHRASE (
   "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
 /* One case: the heaps, those of @proof or an example, as lines, large ones boxed, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
-   its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. */
+   its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. With no @result and nothing ringed it is a
+   case of the proof, and stands in the still. */
 static void
-misere_add (const GrProof *proof, const char *const words[3], const GArray *heap, int changed, guint64 ringed,
+misere_add (const GrProof *proof, const char *const words[2], const GArray *heap, int changed, guint64 ringed,
             char *formula, const char *result)
 {
   guint64 sum = heaps_sum (heap);
@@ -470,8 +458,8 @@ misere_add (const GrProof *proof, const char *const words[3], const GArray *heap
                     && memcmp (heap->data, proof->heap->data, heap->len * sizeof (guint64)) == 0;
   view->whose = gr_phrase (is_own ? "here" : "example", proof->request->lang);
   gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
-  if (words[2] != NULL)
-    proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[2], proof->request->lang));
+  if (result == NULL && ringed == 0)
+    proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[1], proof->request->lang));
 }
 
 /* One picture of it all: what is claimed, what @lead says, the views that were kept, two beside one another where there is room, and the end. */
@@ -536,7 +524,6 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
 static GPtrArray *
 misere_frames (const GrRows *rows, const GrFigureRequest *request)
 {
-  static const char lead[] = GR_PHRASE ("A large heap, boxed, has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
   GR_EACH (i, const GrRow, row, rows->row)
@@ -569,7 +556,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
               NULL);
   misere_add (&proof, misere_after, after, (int) changed, from ^ to, NULL, NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
-  proof_add_still (&proof, misere_result, lead, misere_end, here);
+  proof_add_still (&proof, misere_result, misere_claim[1], misere_end, here);
   return g_steal_pointer (&frames);
 }
 
