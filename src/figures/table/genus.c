@@ -33,22 +33,22 @@
 #define GENUS_BOX 11.9
 #define GENUS_BOX_PITCH 12.8
 #define GENUS_DIGIT 12.0
-#define GENUS_NAMES 4u    /* over a column, one above another */
-#define GENUS_HIGHER 10.5 /* from name to name */
+#define GENUS_HIGHER 10.5 /* from line to line of a name */
 #define GENUS_GAP 6.0
 #define GENUS_ON 34.0 /* behind the genus: how it would go on */
 
-/* What moves leave that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
+/* What a move leaves, and all moves that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
-  GPtrArray *name; /* of char*: of one that is cut the summands of the first */
-  gboolean wins;   /* the first */
+  char *name;   /* in lines */
+  guint32 node; /* G_MAXUINT32: of those two */
   GrNimber value[GENUS_ROWS];
 } Column;
 
 struct GrTableGenus {
-  char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play, of few moves */
-  GArray *win_left;            /* (nullable) of GrNimber: the misère values that these moves leave */
-  GArray *column;              /* of Column */
+  char *heap, *win; /* win: (nullable) what a move leaves that wins in misère play, of few moves */
+  GArray *win_left; /* (nullable) of GrNimber: the misère values that these moves leave */
+  GArray *column;   /* of Column */
+  guint32 win_node;
   guint n_cut;                 /* followers without one */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
   gboolean goes_on;            /* from the last row on each more heap of 2 adds 2 to all values */
@@ -175,44 +175,55 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
-/* The names over column @index that have room; one of them. */
-static guint
-column_n_names (const GrTableGenus *own, guint index)
+/* The name of column @index in lines. (transfer full) */
+static char **
+column_lines (const GrTableGenus *own, guint index)
 {
-  return MIN (genus_column (own, index)->name->len, GENUS_NAMES);
+  return g_strsplit (genus_column (own, index)->name, "\n", 0);
 }
 
-static const char *
-column_name (const GrTableGenus *own, guint index, guint line)
+static gboolean
+column_wins (const GrTableGenus *own, guint index)
 {
-  const GPtrArray *name = genus_column (own, index)->name;
-  return line + 1 == GENUS_NAMES && name->len > GENUS_NAMES ? "…" : name->pdata[line];
+  return own->win != NULL && genus_column (own, index)->node == own->win_node;
 }
 
 static double
 column_width (const GrTableGenus *own, guint index)
 {
   double width = GENUS_CELL;
-  for (guint i = 0; i < column_n_names (own, index); i++)
-    width = MAX (width, gr_text_width (&gr_label_600, column_name (own, index, i)) + 2.4);
+  g_auto (GStrv) line = column_lines (own, index);
+  for (guint i = 0; line[i] != NULL; i++)
+    width = MAX (width, gr_text_width (&gr_label_600, line[i]) + 2.4);
   return width;
 }
 
-/* Adds a follower called @name (swallowed) with @value to the column of the same in all rows that are drawn, or, if none is or that is no
-   follower but a move in a heap of 2, as one of its own. */
-static void
-genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_two)
+/* @name in one line. (transfer full) */
+static char *
+name_joined (const char *name)
 {
-  Column column = { .name = NULL };
-  gsize size = own->n_rows * sizeof *value;
-  for (guint i = 0; i < own->column->len && !is_two; i++)
-    if (memcmp (genus_column (own, i)->value, value, size) == 0) {
-      g_ptr_array_add (genus_column (own, i)->name, name);
+  g_auto (GStrv) line = g_strsplit (name, "\n", 0);
+  return g_strjoinv ("", line);
+}
+
+/* Adds a follower called @name (swallowed), or a move in a heap of 2 (@node is G_MAXUINT32), unless a column has the same @value in all
+   rows that are drawn, of which that by which the heap is won keeps its name. */
+static void
+genus_take (GrTableGenus *own, char *name, guint32 node, const GrNimber *value)
+{
+  Column column = { .name = name, .node = node };
+  memcpy (column.value, value, sizeof column.value);
+  GR_EACH (i, Column, old, own->column)
+    if (node != G_MAXUINT32 && memcmp (old->value, value, own->n_rows * sizeof *value) == 0) {
+      own->n_cut++;
+      if (column_wins (own, i) || node != own->win_node)
+        g_free (name);
+      else {
+        g_free (old->name);
+        *old = column;
+      }
       return;
     }
-  memcpy (column.value, value, sizeof column.value);
-  column.name = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (column.name, name);
   g_array_append_val (own->column, column);
 }
 
@@ -235,9 +246,7 @@ sum_node (const GrGraph *graph, const guint64 *heap, guint n, guint twos, guint 
     more[i] = GENUS_NIM | 2;
   more[twos] = GENUS_NIM | left;
   sum_add (heap, n, G_MAXUINT, more, twos + 1, at, NULL);
-  guint32 node = gr_graph_lookup (graph, 0, gr_positions_at (at, 0));
-  g_assert (node != G_MAXUINT32); /* it is left by a move from a root */
-  return node;
+  return gr_graph_lookup (graph, 0, gr_positions_at (at, 0)); /* it is left by a move from a root */
 }
 
 static GrNimber
@@ -285,7 +294,7 @@ genus_thin (GrTableGenus *own)
   column_cross (own, n, open);
   column_cross (own, n + 1, open);
   for (guint i = 0; i < n; i++)
-    best = genus_column (own, i)->wins ? i : best;
+    best = column_wins (own, i) ? i : best;
   while (most > 0) {
     column_cross (own, best, open);
     stays[best] = TRUE;
@@ -298,18 +307,11 @@ genus_thin (GrTableGenus *own)
       most = MAX (most, own_n);
     }
   }
-  for (guint i = n; i-- > 0;) {
-    GPtrArray *name = genus_column (own, i)->name;
-    own->n_cut += name->len - stays[i];
+  for (guint i = n; i-- > 0;)
     if (!stays[i]) {
+      own->n_cut++;
       g_array_remove_index (own->column, i);
-      continue;
     }
-    g_auto (GStrv) part = g_strsplit (name->pdata[0], "+", 0);
-    g_ptr_array_set_size (name, 0);
-    for (guint k = 0; part[k] != NULL; k++)
-      g_ptr_array_add (name, g_strconcat (part[k], part[k + 1] != NULL ? "+" : "", NULL));
-  }
 }
 
 /* What the moves of heap @index of @part leave in every row. NULL where there is no move, or a value cannot be had. */
@@ -340,7 +342,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       GrBytes own_part = gr_positions_at (moves->part, move->first_part + k);
       GrNimber grundy = 0;
       left[k] = gr_heap_decode (own_part);
-      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", left[k]);
+      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+\n" : "", left[k]);
       if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, NULL))
         return NULL;
       beside[0] ^= grundy;
@@ -352,25 +354,17 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
     guint n_moves = gr_graph_n_followers (graph, node);
     if (beside[1] == 0 && n_moves < fewest) {
       fewest = n_moves;
-      gr_take_text (&own->win, g_strdup (label->str));
-      g_clear_pointer (&own->win_left, g_array_unref);
-      own->win_left = node_left (graph, value, node);
+      own->win_node = node;
+      gr_take_text (&own->win, name_joined (label->str));
     }
-    genus_take (own, g_strdup (label->str), beside, FALSE);
+    genus_take (own, g_strdup (label->str), node, beside);
   }
+  own->win_left = own->win != NULL ? node_left (graph, value, own->win_node) : NULL;
   for (guint left = 2; left-- > 0;) {
     GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
       beside[1 + twos] = node_value (value, sum_node (graph, &heap, 1, twos - 1, left));
-    genus_take (own, g_strdup ("2"), beside, TRUE);
-    g_ptr_array_add (genus_column (own, own->column->len - 1)->name, g_strdup_printf ("→%u", left));
-  }
-  for (guint i = 0; i + 2 < own->column->len && own->win != NULL; i++) {
-    Column *column = &g_array_index (own->column, Column, i);
-    guint first;
-    column->wins = g_ptr_array_find_with_equal_func (column->name, own->win, g_str_equal, &first);
-    if (column->wins)
-      g_ptr_array_insert (column->name, 0, g_ptr_array_steal_index (column->name, first));
+    genus_take (own, g_strdup_printf ("2\n→%u", left), G_MAXUINT32, beside);
   }
   own->goes_on = own->n_rows < GENUS_ROWS;
   GR_EACH (i, const Column, column, own->column)
@@ -469,7 +463,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char large[] = GR_PHRASE ("%s does not fit here; G is %s, the largest heap that does."),
                     alone[] = GR_PHRASE ("G is a heap of %s."),
-                    cut[] = GR_PHRASE (" %u more moves leave no ringed number and cross out no other.");
+                    cut[] = GR_PHRASE (" Moves that leave no ringed number and cross out no other are left out: %u.");
   static const char about[] = GR_PHRASE (
     " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
   static const char on[] = GR_PHRASE ("Each heap of 2 more adds ⊕ 2 to every disc, and so to the mex: %s");
@@ -495,20 +489,15 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                          number);
   }
   double top = y;
-  guint n_names = 1;
-  for (guint i = 0; i < own->column->len; i++)
-    n_names = MAX (n_names, column_n_names (own, i));
-  y += 27.5 + n_names * GENUS_HIGHER;
+  y += 27.5 + 2 * GENUS_HIGHER;
   for (guint i = 0; i < own->column->len; i++) {
-    gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
+    g_auto (GStrv) line = column_lines (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    for (guint k = 0, n = column_n_names (own, i); k < n; k++) {
-      const char *text = column_name (own, i, k);
+    for (guint k = 0, n = g_strv_length (line); k < n; k++)
       gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE,
-                         genus_column (own, i)->wins && (k == 0 || own->n_cut > 0) ? &gr_label_600 : &gr_label_400,
-                         is_two ? GR_INK_ACCENT : GR_INK_INK, text);
-    }
+                         column_wins (own, i) ? &gr_label_600 : &gr_label_400,
+                         i + 2 < own->column->len ? GR_INK_INK : GR_INK_ACCENT, line[k]);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
@@ -541,11 +530,7 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
   g_autofree int *width = g_new (int, own->column->len);
   gr_words_pad (out, "", -12);
   for (guint i = 0; i < own->column->len; i++) {
-    const GPtrArray *name = genus_column (own, i)->name;
-    g_autofree char *names = g_strdup (name->pdata[0]);
-    for (guint k = 1; k < name->len; k++)
-      gr_take_text (&names,
-                    g_strconcat (names, i + 2 < own->column->len && own->n_cut == 0 ? "," : "", name->pdata[k], NULL));
+    g_autofree char *names = name_joined (genus_column (own, i)->name);
     width[i] = MAX (5, (int) gr_words_columns (names)) + 1;
     gr_words_pad (out, names, width[i]);
   }
