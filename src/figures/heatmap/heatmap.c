@@ -394,8 +394,6 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     GR_PHRASE (
       " No move leads from a double ring, which is 0, to another, and from every other square some move leads to one."),
   };
-  static const char blocks[] = GR_PHRASE (
-    " The block B comes back: %u more in both numbers changes no value, and in one adds %u.");
   const char *lang = heatmap->request->lang;
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
@@ -414,8 +412,9 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
   if (gr_heatmap_has_blocks (heatmap))
-    g_string_append_printf (text, gr_phrase (blocks, lang), gr_heatmap_at (heatmap, 0)->block,
-                            gr_heatmap_at (heatmap, 0)->block);
+    g_string_append_printf (
+      text, gr_phrase (" The block B comes back: %u more in both numbers changes no value, and in one adds %u.", lang),
+      gr_heatmap_at (heatmap, 0)->block, gr_heatmap_at (heatmap, 0)->block);
   return g_string_free (text, FALSE);
 }
 

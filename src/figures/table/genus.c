@@ -142,14 +142,13 @@ genus_add (GrTablePart *part, GrNimber grundy, const GrNimber *digit)
 static char *
 genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
 {
-  static const char text[] = GR_PHRASE (
-    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
-    "Nim heaps of 2, and the last two alternate from there on.");
   g_autoptr (GPtrArray) name = g_ptr_array_new ();
   for (guint i = 0; i < part->marked->len; i++)
     if (g_array_index (part->marked, guint8, i))
       g_ptr_array_add (name, part->label->pdata[i]);
-  GString *out = g_string_new (gr_phrase (text, request->lang));
+  GString *out = g_string_new (gr_phrase (
+    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … Nim heaps of 2, and the last two alternate from there on.",
+    request->lang));
   g_autofree char *list = name->len > 0 ? gr_words_list (name, request) : NULL;
   if (list != NULL)
     g_string_append_printf (out, gr_phrase (" No sum of Nim heaps has the genus of %s.", request->lang), list);
