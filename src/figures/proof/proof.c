@@ -3,7 +3,7 @@
 // reaches 0; from s = 0 no move does; together. Both directions are always shown: from s ≠ 0 the winning move is made
 // and the second direction goes on from there, from s = 0 a move is made and then answered.
 // For misère Nim the claim is another: heaps of one stick alone; one large heap; nim-sum 0 with large heaps; any other
-// nim-sum with two large ones. Where the reader's heaps do not show a case, others stand in that are made from them.
+// nim-sum with two large ones. Where the reader's heaps do not show a case, an example does.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); for values
 // of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
 // value too.
@@ -368,34 +368,12 @@ heaps_largest (const GArray *heap)
   return best;
 }
 
-/* All heaps made 1, or all but the largest, which has two sticks at least. (transfer full) */
+/* @heap where it is of the case of @example, three heaps, else these. (transfer full) */
 static GArray *
-heaps_ones (const GArray *heap, gboolean keeps_largest)
+heaps_case (const GArray *heap, gboolean is_case, const guint64 *example)
 {
-  guint largest = heaps_largest (heap);
-  GArray *ones = g_array_copy ((GArray *) heap);
-  for (guint i = 0; i < ones->len; i++)
-    g_array_index (ones, guint64, i) = keeps_largest && i == largest ? MAX (2, heap_at (heap, i)) : 1;
-  return ones;
-}
-
-/* Heaps with a nim-sum that is not 0, two of them large: those of the reader, else the same with the largest lowered by one,
-   else two heaps as large as his largest. (transfer full) */
-static GArray *
-heaps_unequal (const GArray *heap)
-{
-  guint largest = heaps_largest (heap);
-  guint64 size = heap_at (heap, largest);
-  if (heaps_large (heap) > 1 && heaps_sum (heap) != 0)
-    return g_array_copy ((GArray *) heap);
-  g_autoptr (GArray) lowered = g_array_copy ((GArray *) heap);
-  g_array_index (lowered, guint64, largest)--;
-  if (size > 1 && heaps_large (lowered) > 1)
-    return g_steal_pointer (&lowered);
-  GArray *pair = g_array_new (FALSE, FALSE, sizeof (guint64));
-  guint64 both[2] = { MAX (3, size), MAX (3, size) - 1 };
-  g_array_append_vals (pair, both, 2);
-  return pair;
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint64));
+  return is_case ? g_array_append_vals (own, heap->data, heap->len) : g_array_append_vals (own, example, 3);
 }
 
 /* ---- frames ---- */
@@ -500,7 +478,7 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT ", which leaves an odd number of ones"),
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
-               " from the heap of %" G_GUINT64_FORMAT ", which makes s = 0"),
+               " from the heap of %" G_GUINT64_FORMAT ", which makes s = 0"),
   };
   static const char *const plain[3] = {
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
@@ -531,16 +509,18 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
       g_array_append_val (heap, row->value);
   if (heap->len == 0)
     GR_APPEND (heap, guint64, 0);
-  g_autoptr (GArray) unequal = heaps_unequal (heap);
-  g_autoptr (GArray) ones = heaps_ones (heap, FALSE), one = heaps_ones (heap, TRUE);
+  guint64 sum = heaps_sum (heap);
+  guint n_large = heaps_large (heap);
+  g_autoptr (GArray) unequal = heaps_case (heap, n_large > 1 && sum != 0, (guint64[]) { 3, 1, 4 });
+  g_autoptr (GArray) ones = heaps_case (heap, n_large == 0, (guint64[]) { 1, 1, 1 });
+  g_autoptr (GArray) one = heaps_case (heap, n_large == 1, (guint64[]) { 1, 4, 1 });
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */
   while ((heap_at (unequal, changed) ^ heaps_sum (unequal)) >= heap_at (unequal, changed))
     changed++;
   g_autoptr (GArray) after = g_array_copy (unequal);
   g_array_index (after, guint64, changed) ^= heaps_sum (unequal);
-  gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 2), TRUE, rows->n_bits <= STILL_BITS, heap };
+  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 3), TRUE, rows->n_bits <= STILL_BITS, heap };
   guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
   guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
   g_autofree char *here = misere_here (&proof, heap, changed, to);
@@ -548,7 +528,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
   misere_add (&proof, misere_one, one, (int) heaps_largest (one), 0,
               g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
-  misere_add (&proof, misere_zero, is_lost ? heap : after, -1, 0, NULL, NULL);
+  misere_add (&proof, misere_zero, n_large > 1 && sum == 0 ? heap : after, -1, 0, NULL, NULL);
   misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
               g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                " = %" G_GUINT64_FORMAT,
