@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
 #define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
 #define PROOF_MOST_LABEL 5         /* characters of a position that stands before its value */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
@@ -61,7 +60,7 @@ view_add_rows (const GrProof *proof, GrProofView *view, const GrRows *rows, int 
       gr_take_text (&own, g_strdup_printf ("%s%sg(%s)", is_changed ? name : "", is_changed ? " = " : "", label));
     GrProofLine *line = gr_proof_view_add (view, own, gr_rows_at (rows, i)->value);
     line->is_accent = is_changed;
-    line->ringed[0] = is_changed ? ringed : 0;
+    line->ringed = is_changed ? ringed : 0;
   }
   view->n_above = rows->row->len;
 }
@@ -70,7 +69,7 @@ static void
 view_add_sum (GrProofView *view, const char *name, GrNimber sum)
 {
   GrProofLine *line = gr_proof_view_add (view, g_strdup (name), sum);
-  line->look[0] = GR_BITS_ACCENT;
+  line->look = GR_BITS_ACCENT;
 }
 
 /* Keeps @view, of which a frame was made, for the still, with @note (nullable) under its heading: beside another one where there is
@@ -184,7 +183,7 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
   view->n_above = 2;
   GrProofLine *line = gr_proof_view_add (view, g_strdup ("b = s ⊕ a"), b);
   line->is_accent = TRUE;
-  line->ringed[0] = rows->sum;
+  line->ringed = rows->sum;
   view->framed = (int) bit;
   view->n_braced = bit;
   view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
@@ -261,33 +260,15 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
     "Pair every row before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the row that "
     "moved.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
-  gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
-  view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
-  if (has_blocks) {
-    view->block_name[0] = "a_i";
-    view->block_name[1] = "b_i";
-    view->block_name[2] = "a_i ⊕ b_i";
-  }
-  for (guint i = 0; i < rows->row->len; i++) { /* before, after and their sum, which cancels in all but the moved one */
-    gboolean is_moved = i == move->row;
+  for (guint i = 0; i < rows->row->len; i++) { /* the sum of before and after, which cancels in all but the moved one */
     GrNimber a = gr_rows_at (rows, i)->value, b = gr_rows_at (after, i)->value;
-    char *name = has_blocks ? g_strdup_printf (is_moved ? "k = %u" : "%u", i + 1)
-                            : g_strdup_printf (is_moved ? "a_k ⊕ b_k" : "a_{%u} ⊕ b_{%u}", i + 1, i + 1);
-    GrProofLine *own = gr_proof_view_add (view, name, has_blocks ? a : a ^ b);
-    own->is_accent = own->is_framed = is_moved;
-    if (has_blocks) {
-      own->value[1] = b;
-      own->value[2] = own->ringed[1] = a ^ b;
-    }
-    own->look[view->n_blocks - 1] = is_moved ? GR_BITS_PLAIN : GR_BITS_FAINT;
+    GrProofLine *own = gr_proof_view_add (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT, a, b),
+                                          a ^ b);
+    own->is_accent = own->is_framed = i == move->row;
+    own->look = own->is_accent ? GR_BITS_PLAIN : GR_BITS_FAINT;
   }
   view->n_above = rows->row->len;
-  GrProofLine *line = gr_proof_view_add (view, g_strdup (has_blocks ? "s, t, s ⊕ t" : "s ⊕ t"),
-                                         has_blocks ? rows->sum : rows->sum ^ after->sum);
-  line->value[1] = after->sum;
-  line->value[2] = rows->sum ^ after->sum;
-  for (guint i = 0; i < view->n_blocks; i++)
-    line->look[i] = GR_BITS_ACCENT;
+  view_add_sum (view, "s ⊕ t", rows->sum ^ after->sum);
   g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
   gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
@@ -299,7 +280,7 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_any);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
-  gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
+  gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed = a ^ b;
   view->n_above = 2;
   view_add_sum (view, "t", a ^ b);
   view->shaded = a ^ b;
@@ -423,7 +404,7 @@ misere_add (const GrProof *proof, const char *const words[2], const GArray *heap
     GrProofLine *line = gr_proof_view_add (view, g_strdup_printf ("a_{%u}", i + 1), heap_at (heap, i));
     line->is_boxed = heap_at (heap, i) > 1;
     line->is_framed = (int) i == changed;
-    line->ringed[0] = (int) i == changed ? ringed : 0;
+    line->ringed = (int) i == changed ? ringed : 0;
   }
   view->n_above = heap->len;
   view_add_sum (view, "s", sum);
