@@ -251,7 +251,7 @@ difference_add_row (const Difference *difference, const GrComparisonLine *line, 
 static double
 difference_add_side (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
 {
-  static const char more[] = GR_PHRASE ("… and %s more moves, each with an answer");
+  static const char more[] = GR_PHRASE ("… and %" G_GUINT64_FORMAT " more, each with an answer");
   const GrComparison *comparison = difference->comparison;
   const GPtrArray *lines = comparison->line[side];
   gboolean wins = comparison->begins_well[side];
@@ -293,10 +293,7 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
     gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
   }
   if (!wins && n_more > 0) {
-    g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_more);
-    gboolean is_one = n_more == 1;
-    g_autofree char *rest = is_one ? g_strdup (gr_phrase ("… and one more move, with an answer", lang))
-                                   : g_strdup_printf (gr_phrase (more, lang), count);
+    g_autofree char *rest = g_strdup_printf (gr_phrase (more, lang), n_more);
     row += ROW_PITCH - 8;
     gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, rest);
     g_string_append_printf (plain, " %s\n", rest);

@@ -692,8 +692,8 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
 {
   const GrStudy *study = heatmap->study;
   GrScene *out = gr_scene_new ();
-  gboolean is_open = FALSE, has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family
-                                        && study->n_components > 1 && !gr_heatmap_at (heatmap, 0)->is_up;
+  gboolean has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family && study->n_components > 1
+                       && !gr_heatmap_at (heatmap, 0)->is_up;
   double x = 0, y = 0, height = 0, tallest = 0;
   for (guint i = 0; i < heatmap->squares->len; i++)
     tallest = MAX (tallest, gr_heatmap_at (heatmap, i)->grid->rows * heatmap->cell + SQUARES_NAMES);
@@ -717,16 +717,9 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
     gr_scene_append (out, own, x - box.x, y - box.y + drop, 1);
     if (has_terms && (squares == NULL || !squares->is_open))
       heatmap_add_terms (heatmap, squares, i, x - box.x + middle, y + box.height + drop + 17, out);
-    is_open = is_open || (squares != NULL && squares->is_open);
     x += box.width + SQUARES_GAP;
     height = MAX (height, box.height + drop
                             + (has_terms ? heatmap->answer != NULL && heatmap->answer->move->len > 0 ? 35 : 20 : 0));
   }
-  g_autofree char *sum = has_terms && !is_open ? gr_heatmap_equation (heatmap) : NULL;
-  gr_scene_open_answer (out);
-  if (sum != NULL)
-    gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y + height + 24, GR_ANCHOR_MIDDLE, &gr_title_600,
-                       GR_INK_ACCENT, sum);
-  gr_scene_close (out);
   return out;
 }

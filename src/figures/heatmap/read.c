@@ -563,21 +563,16 @@ read_pairs (GrHeatmap *heatmap, GrReport *report, GError **error)
                                                    : pairs_refuse (heatmap, report);
 }
 
-/* Of pairs that are a sum of two heaps of Nim, and of whatever else looks so: GrSquares.block. */
+/* Of two heaps of Nim: GrSquares.block. */
 static guint
-pairs_block (const GrSquares *squares)
+pairs_block (const GrHeatmap *heatmap, const GrSquares *squares)
 {
-  guint rows = squares->grid->rows, columns = squares->grid->columns, block = 1;
-  while (squares->is_up && 4 * block <= MIN (rows, columns))
+  guint block = 1;
+  while (4 * block <= MIN (squares->grid->rows, squares->grid->columns))
     block *= 2;
-  for (guint i = 0; i < 4 * block * block; i++) {
-    guint x = i % (2 * block), y = i / (2 * block);
-    const GrSquare *own = gr_square_at (squares, (rows - 1 - y) * columns + x),
-                   *first = gr_square_at (squares, (rows - 1 - y % block) * columns + x % block);
-    if (own->state != GR_SQUARE_KNOWN || own->value != first->value + (x / block != y / block ? block : 0))
-      return 0;
-  }
-  return block;
+  return squares->is_up && heatmap->study->n_components == 2 && g_str_equal (gr_study_game_name (heatmap->study), "nim")
+           ? block
+           : 0;
 }
 
 gboolean
@@ -592,7 +587,7 @@ gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
     return FALSE;
   GR_EACH_POINTER (i, GrSquares, squares, heatmap->squares) {
     guint rows = squares->grid->rows, columns = squares->grid->columns;
-    squares->block = squares->is_up && heatmap->shows_values ? pairs_block (squares) : 0;
+    squares->block = heatmap->shows_values ? pairs_block (heatmap, squares) : 0;
     heatmap->longest = MAX (heatmap->longest, MAX (rows, columns));
     GR_EACH (k, const GrSquare, square, squares->square) {
       gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;

@@ -111,17 +111,12 @@ add_struck (GrScene *scene, double left, double baseline, const GrFont *font, co
   gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
 
-/* The bits of @node in as many columns as the largest value has, or "" where bars have no room for them. (transfer full) */
+/* The bits of @node, as many as the largest of the values has, or "" where bars have no room for them. (transfer full) */
 static char *
 node_bits (const GrRange *range, const GrRangeNode *node)
 {
-  guint64 all = 0;
-  for (guint i = 0; i < range->node->len; i++)
-    all |= gr_range_node (range, i)->value;
-  g_autofree char *spaced = range->has_bits ? gr_columns_plain (node->value, gr_leading_bit (MAX (all, 1)) + 1)
-                                            : g_strdup ("");
-  g_auto (GStrv) bit = g_strsplit (spaced, " ", 0);
-  return g_strjoinv ("", bit);
+  gboolean has_bits = range->n_bits > 0 && node->value >> range->n_bits == 0;
+  return has_bits ? gr_columns_plain (node->value, range->n_bits) : g_strdup ("");
 }
 
 static void
@@ -368,10 +363,12 @@ gr_range_measure (GrRange *range)
   guint64 all = 0;
   for (guint i = 0; i < range->node->len; i++)
     all |= gr_range_node (range, i)->value;
-  double bits = (gr_leading_bit (MAX (all, 1)) + 1) * gr_text_width (&gr_text_400, "0") + RANGE_BITS;
-  range->has_bits = !range->study->is_partizan && range->n > 1
-                    && (widest + bits + RANGE_AROUND) * range->n <= GR_FIT_WIDTH;
-  widest += range->has_bits ? bits : 0;
+  guint n_bits = gr_leading_bit (MAX (all, 1)) + 1;
+  double bits = n_bits * gr_text_width (&gr_text_400, "0 ") + RANGE_BITS;
+  if (!range->study->is_partizan && range->n > 1 && (widest + bits + RANGE_AROUND) * range->n <= GR_FIT_WIDTH) {
+    range->n_bits = n_bits;
+    widest += bits;
+  }
   g_autofree char *name = g_strdup_printf (gr_phrase ("component %u", range->request->lang), range->n > 9 ? 88 : 8);
   double named = gr_text_width (&gr_label_500, name) + 5 - RANGE_AROUND;
   range->is_named = (MAX (widest, named) + RANGE_AROUND) * range->n <= GR_FIT_WIDTH;

@@ -245,7 +245,7 @@ range_rule (const GrRange *range)
                                       GR_PHRASE ("Each bar is the sum of its two halves."),
                                       GR_PHRASE ("Each bar is the nim-sum of its two halves: "
                                                  "a bit is 1 where just one of them has it.") };
-  return gr_phrase (rule[range->has_bits ? 2 : range->study->is_partizan], range->request->lang);
+  return gr_phrase (rule[range->n_bits > 0 ? 2 : range->study->is_partizan], range->request->lang);
 }
 
 static GrFrame *

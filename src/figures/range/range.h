@@ -38,7 +38,7 @@ typedef struct {
   gboolean is_tall; /* leaves stand below one another: they would be too wide */
   gboolean is_summary;
   gboolean has_given; /* what the components are is written by their numbers */
-  gboolean has_bits;  /* beside values */
+  guint n_bits;       /* beside values; 0: none */
   gboolean is_named;  /* leaves are called components */
   double scale;       /* of the pictures */
   char *told;         /* (nullable) what has changed */

@@ -267,45 +267,22 @@ node_left (const GrGraph *graph, const GArray *value, guint32 node)
   return gr_words_distinct (left);
 }
 
-/* How many numbers of @open, a bit each by row, column @index crosses out, which @open then forgets. */
-static guint
-column_cross (const GrTableGenus *own, guint index, guint64 *open)
-{
-  guint n = 0;
-  for (guint row = 0; row < own->n_rows; row++) {
-    GrNimber value = genus_column (own, index)->value[row];
-    guint64 bit = genus_has (own, row, index) && value < 64 ? open[row] & G_GUINT64_CONSTANT (1) << value : 0;
-    n += bit != 0;
-    open[row] ^= bit;
-  }
-  return n;
-}
-
 /* Leaves out followers that cross out nothing below a mex that others do not; that by which the heap is won stays. */
 static void
 genus_thin (GrTableGenus *own)
 {
-  guint n = own->column->len - 2, best = n, most = 1;
-  g_autofree gboolean *stays = g_new0 (gboolean, own->column->len);
-  guint64 open[GENUS_ROWS] = { 0 }; /* numbers below the mex that are to be crossed out */
+  guint n = own->column->len - 2;
+  g_autofree gboolean *stays = g_new0 (gboolean, n + 2);
+  for (guint i = 0; i < n + 2; i++)
+    stays[i] = i >= n || column_wins (own, i);
   for (guint row = 0; row < own->n_rows; row++)
-    open[row] = (G_GUINT64_CONSTANT (1) << MIN (own->result[row], 63)) - 1;
-  column_cross (own, n, open);
-  column_cross (own, n + 1, open);
-  for (guint i = 0; i < n; i++)
-    best = column_wins (own, i) ? i : best;
-  while (most > 0) {
-    column_cross (own, best, open);
-    stays[best] = TRUE;
-    most = 0;
-    for (guint i = 0; i < n; i++) {
-      guint64 left[GENUS_ROWS];
-      memcpy (left, open, sizeof open);
-      guint own_n = column_cross (own, i, left);
-      best = own_n > most ? i : best;
-      most = MAX (most, own_n);
+    for (GrNimber value = 0; value < own->result[row]; value++) {
+      guint found = n;
+      for (guint i = n + 2; i-- > 0;) /* one that stays, or else the first */
+        if (genus_has (own, row, i) && genus_column (own, i)->value[row] == value && !(found < n && stays[found]))
+          found = i;
+      stays[found] = TRUE;
     }
-  }
   for (guint i = n; i-- > 0;)
     if (!stays[i]) {
       own->n_cut++;
