@@ -221,6 +221,7 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
 #define SQUARES_MIN_CELL 2.1
 #define SQUARES_DOTS 352.0     /* the longer side of a map of dots, half of it where there are several, … */
 #define SQUARES_DOTS_CELL 26.0 /* … and the most of one place */
+#define SQUARES_BLOCK 48.0     /* smaller blocks have no room for names */
 #define SQUARES_DOTS_RULE 36.0 /* from one of its lines to the next, at least */
 #define SQUARES_GAP 26.0       /* between grids */
 #define SQUARES_LINE_GAP 24.0
@@ -275,6 +276,11 @@ gr_heatmap_size (GrHeatmap *heatmap)
   heatmap->has_numbers = (heatmap->shows_values ? number_size (heatmap->cell, text) : told_size (heatmap))
                          >= (is_whole ? SQUARES_SMALL : SQUARES_NUMBER);
   heatmap->is_banded = heatmap->shows_values && !heatmap->has_numbers && gr_pixels_are_banded (heatmap->largest);
+  GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  if (squares->is_up && heatmap->is_banded && !heatmap->are_dots
+      && g_str_equal (gr_study_game_name (heatmap->study), "nim"))
+    for (guint block = 1; 2 * block <= MIN (squares->grid->rows, squares->grid->columns); block *= 2)
+      squares->block = block * heatmap->cell < SQUARES_BLOCK ? 0 : block;
 }
 
 /* ---- squares ---- */
@@ -468,7 +474,7 @@ squares_add_blocks (const GrHeatmap *heatmap, const GrSquares *squares, GrScene 
 {
   double side = squares->block * heatmap->cell, bottom = squares->grid->rows * heatmap->cell;
   g_autofree char *more = g_strdup_printf ("B + %u", squares->block);
-  if (!gr_heatmap_has_blocks (heatmap))
+  if (squares->block == 0)
     return;
   gr_scene_open_answer (out);
   for (guint i = 0; i < 4; i++) {
@@ -644,6 +650,7 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
         square_add (heatmap, squares, square, grid->diagonal != NULL && row == column, column * heatmap->cell,
                     row * heatmap->cell, out);
     }
+  squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
 }
 

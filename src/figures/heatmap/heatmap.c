@@ -411,10 +411,11 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     g_string_append (text, gr_phrase (rule[!heatmap->are_dots], lang));
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
-  if (gr_heatmap_has_blocks (heatmap))
+  guint block = gr_heatmap_at (heatmap, 0)->block;
+  if (block > 0)
     g_string_append_printf (
       text, gr_phrase (" The block B comes back: %u more in both numbers changes no value, and in one adds %u.", lang),
-      gr_heatmap_at (heatmap, 0)->block, gr_heatmap_at (heatmap, 0)->block);
+      block, block);
   return g_string_free (text, FALSE);
 }
 

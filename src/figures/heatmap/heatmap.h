@@ -42,9 +42,7 @@ typedef struct {
   gboolean is_up;       /* the places are pairs of numbers from 0 on, and grid->place is empty */
   gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position … */
   gboolean is_turned;   /* … and the start first in the order in which it was typed, not as it is called */
-  guint
-    block; /* (with is_up) a power of two so that this much more on both numbers changes no value of the first square of so
-                           many rows, and on one adds as much; 0: none */
+  guint block; /* of two heaps of Nim without numbers: the rows of a block whose values repeat; 0: none is framed */
   gboolean has_gaps; /* places that are unknown since no play leads there */
   gboolean is_open;  /* places that are not filled yet */
 } GrSquares;
@@ -68,8 +66,6 @@ typedef struct {
   gboolean has_numbers, is_banded; /* is_banded: a colour stands for a band of values */
 } GrHeatmap;
 
-/* Smaller blocks have no room for names. */
-#define GR_HEATMAP_BLOCK 48.0
 /* Squares smaller than this, in points, have no outlines, hatches or marks but rings. */
 #define GR_SQUARE_FINE 9.0
 /* The width of winning moves where there is room, in points. */
@@ -90,9 +86,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)
 GrSquares *gr_heatmap_at (const GrHeatmap *heatmap, guint index);
 GrSquares *gr_heatmap_of (const GrHeatmap *heatmap, guint component);
 GrSquare *gr_square_at (const GrSquares *squares, guint index);
-
-/* TRUE where blocks of its only grid, whose values repeat, are framed, since there are no numbers. */
-gboolean gr_heatmap_has_blocks (const GrHeatmap *heatmap);
 
 /* “g(D4) = 2”, for the start of @component. (transfer full) */
 char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);

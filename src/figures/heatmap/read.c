@@ -35,13 +35,6 @@ gr_square_at (const GrSquares *squares, guint index)
   return &g_array_index (squares->square, GrSquare, index);
 }
 
-gboolean
-gr_heatmap_has_blocks (const GrHeatmap *heatmap)
-{
-  return gr_heatmap_at (heatmap, 0)->block > 0 && heatmap->is_banded && !heatmap->are_dots
-         && heatmap->cell < GR_SQUARE_FINE && gr_heatmap_at (heatmap, 0)->block * heatmap->cell >= GR_HEATMAP_BLOCK;
-}
-
 char *
 gr_heatmap_term (const GrHeatmap *heatmap, guint component)
 {
@@ -563,18 +556,6 @@ read_pairs (GrHeatmap *heatmap, GrReport *report, GError **error)
                                                    : pairs_refuse (heatmap, report);
 }
 
-/* Of two heaps of Nim: GrSquares.block. */
-static guint
-pairs_block (const GrHeatmap *heatmap, const GrSquares *squares)
-{
-  guint block = 1;
-  while (4 * block <= MIN (squares->grid->rows, squares->grid->columns))
-    block *= 2;
-  return squares->is_up && heatmap->study->n_components == 2 && g_str_equal (gr_study_game_name (heatmap->study), "nim")
-           ? block
-           : 0;
-}
-
 gboolean
 gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
 {
@@ -585,9 +566,8 @@ gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
     has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
   if (has_grid ? !read_grids (heatmap, report, error) : !read_pairs (heatmap, report, error))
     return FALSE;
-  GR_EACH_POINTER (i, GrSquares, squares, heatmap->squares) {
+  GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
     guint rows = squares->grid->rows, columns = squares->grid->columns;
-    squares->block = heatmap->shows_values ? pairs_block (heatmap, squares) : 0;
     heatmap->longest = MAX (heatmap->longest, MAX (rows, columns));
     GR_EACH (k, const GrSquare, square, squares->square) {
       gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;

@@ -351,10 +351,9 @@ heaps_largest (const GArray *heap)
 
 /* @heap where it is of the case of @example, three heaps, else these. (transfer full) */
 static GArray *
-heaps_case (const GArray *heap, gboolean is_case, const guint64 *example)
+heaps_case (GArray *heap, gboolean is_case, const guint64 *example)
 {
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint64));
-  return is_case ? g_array_append_vals (own, heap->data, heap->len) : g_array_append_vals (own, example, 3);
+  return is_case ? g_array_ref (heap) : g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (guint64)), example, 3);
 }
 
 /* ---- frames ---- */
@@ -413,9 +412,7 @@ misere_add (const GrProof *proof, const char *const words[2], const GArray *heap
     view->framed = (int) gr_leading_bit (sum);
   if (formula != NULL)
     g_ptr_array_add (view->formula, formula);
-  gboolean is_own = heap->len == proof->heap->len
-                    && memcmp (heap->data, proof->heap->data, heap->len * sizeof (guint64)) == 0;
-  view->whose = gr_phrase (is_own ? "here" : "example", proof->request->lang);
+  view->whose = gr_phrase (heap == proof->heap ? "here" : "example", proof->request->lang);
   gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
   if (result == NULL && ringed == 0)
     proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[1], proof->request->lang));

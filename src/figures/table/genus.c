@@ -35,7 +35,6 @@
 #define GENUS_DIGIT 12.0
 #define GENUS_HIGHER 10.5 /* from line to line of a name */
 #define GENUS_GAP 6.0
-#define GENUS_ON 34.0 /* behind the genus: how it would go on */
 
 /* What a move leaves, and all moves that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
@@ -487,11 +486,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     const GrNimber *last = own->result + own->n_rows;
     g_autofree char *turns = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " …",
                                               last[-1], last[-2], last[-1]),
-                    *next = g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " …", last[-2], last[-1]),
                     *why = g_strdup_printf (gr_phrase (on, lang), turns);
-    if (digits + own->n_rows * GENUS_DIGIT + GENUS_ON < left + GR_FIT_WIDTH)
-      gr_scene_add_text (out, digits + 10 + (own->n_rows - 0.4) * GENUS_DIGIT, top - 4, GR_ANCHOR_START, &gr_label_400,
-                         GR_INK_SOFT, next);
     y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_text_600, GR_INK_INK, why) + 2;
   }
   gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
