@@ -29,7 +29,6 @@
 #define PAN_LARGE 196.0  /* width of what is drawn again below, at most */
 #define PAN_PARTS 12     /* drawn in one pan */
 #define PAN_CHARACTERS 26
-#define PAN_SAID 18 /* of a name in a sentence; longer ones stand in the picture alone */
 
 static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
@@ -43,7 +42,7 @@ typedef struct {
   char *label;       /* (nullable) of the games, where that is something else */
   gboolean is_told;  /* the picture is the label */
   gboolean is_named; /* moves are told by numbers that stand in it */
-  gboolean is_seen;  /* people see it, and words call it G or H */
+  gboolean is_seen;  /* people see it */
 } Pan;
 
 typedef struct {
@@ -302,7 +301,6 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     if (!scales_put (&scales, i, error))
       return NULL;
   const char *name[2];
-  gboolean is_seen = FALSE; /* words call both by their letters */
   for (guint side = 0; side < 2; side++) {
     Pan *pan = &scales.pan[side];
     pan->name = gr_partizan_result_name (scales.forms, pan->value, PAN_CHARACTERS);
@@ -310,13 +308,11 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     gr_take_text (&pan->label,
                   *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL);
     name[side] = pan->label != NULL ? pan->label : pan->name;
-    is_seen |= pan->is_seen || pan->is_named || g_utf8_strlen (name[side], -1) > PAN_SAID;
   }
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang),
-                                               is_seen ? "G" : name[0], is_seen ? "H" : name[1]);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang), "G", "H");
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales, request);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;

@@ -12,7 +12,8 @@
 #define PROOF_HEIGHT 380.0 /* of the numbers */
 #define PROOF_ROW_PITCH 29.0
 #define PROOF_MIN_ROW_PITCH 11.5
-#define PROOF_TOP 44.0 /* from the heading to the first line's middle */
+#define PROOF_TOP 44.0    /* from the heading to the first line's middle */
+#define PROOF_NUMBER 80.0 /* a number is so wide at most */
 #define PROOF_LEADING 21.0
 #define FRAME_LEFT 8.0  /* a framed line goes on so far beyond its name */
 #define PROOF_NOTE 18.0 /* from the heading, or the last formula, to words under it */
@@ -57,34 +58,21 @@ view_line (const GrProofView *view, guint index)
 
 /* ---- geometry ---- */
 
-static double
-view_widest_number (const GrProofView *view, const GrFont *font)
-{
-  double widest = 0;
-  for (guint i = 0; i < view->line->len; i++) {
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, view_line (view, i)->value);
-    widest = MAX (widest, gr_text_width (font, number));
-  }
-  return widest;
-}
-
 static ProofGeometry
 proof_geometry (const GrProofView *view)
 {
   ProofGeometry geometry = { 0 };
   geometry.row_pitch = CLAMP (PROOF_HEIGHT / MAX (1, view->line->len), PROOF_MIN_ROW_PITCH, PROOF_ROW_PITCH);
   geometry.name_size = MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch));
-  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS,
-                               FALSE };
-  double names = 0;
-  for (guint i = 0; i < view->line->len; i++)
+  geometry.number = (GrFont) { geometry.name_size, 600, GR_FACE_SANS, FALSE };
+  double names = 0, widest = 0;
+  for (guint i = 0; i < view->line->len; i++) {
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, view_line (view, i)->value);
     names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
-  double widest = view_widest_number (view, &geometry.number);
-  if (widest > 80) {
-    geometry.number.size = MAX (GR_TYPE_LABEL, geometry.number.size * 80 / widest);
-    widest = view_widest_number (view, &geometry.number);
+    widest = MAX (widest, gr_text_width (&geometry.number, number));
   }
-  geometry.number_x = names + 14 + widest;
+  geometry.number.size = MAX (GR_TYPE_LABEL, geometry.number.size * MIN (1, PROOF_NUMBER / MAX (widest, 1)));
+  geometry.number_x = names + 14 + widest * geometry.number.size / geometry.name_size;
   double left = geometry.number_x + 14;
   geometry.block = gr_columns_new (left, view->n_bits, MIN (34, (view->width - left) / view->n_bits),
                                    geometry.row_pitch);
