@@ -293,7 +293,7 @@ def test_runs_are_sums():
                 assert own == [heaps[at], heaps[at], heaps[at] ^ whole] and own[2] < own[0], f"{line}: {win[0]}"
             still = draw(line)[-1]
             rule = "Each bar is the nim-sum of its two halves"
-            bits = {node["title"]: next((text for text in texts(node["items"]) if set("0 1") >= set(text) > {" "} and int(text.replace(" ", ""), 2) == int(node["title"].split()[-1])), None)
+            bits = {node["title"]: next((text for text in texts(node["items"]) if len(text) > 1 and not text.strip("01") and int(text, 2) == int(node["title"].split()[-1])), None)
                     for node in groups(still["scene"], "node")} if ": a bit is" in still["sentence"] else {}
             assert None not in bits.values() and (bits or n > 3), f"{line}: {bits}"
             rule += (": a bit is 1 where just one of them has it" if bits else "") + ". "

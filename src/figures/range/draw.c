@@ -30,7 +30,8 @@
 #define RANGE_GAP 13.0     /* between columns */
 #define RANGE_UNDER 29.0   /* baseline of what is written under the number of a leaf */
 #define RANGE_PICTURE_HEIGHT 90.0
-#define RANGE_BITS 7.0 /* from a value to its bits */
+#define RANGE_BITS 7.0  /* from a value to its bits */
+#define RANGE_FIRST 3.4 /* half a digit */
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
@@ -115,8 +116,10 @@ add_struck (GrScene *scene, double left, double baseline, const GrFont *font, co
 static char *
 node_bits (const GrRange *range, const GrRangeNode *node)
 {
-  gboolean has_bits = range->n_bits > 0 && node->value >> range->n_bits == 0;
-  return has_bits ? gr_columns_plain (node->value, range->n_bits) : g_strdup ("");
+  GString *bits = g_string_new (NULL);
+  for (guint bit = node->value >> range->n_bits == 0 ? range->n_bits : 0; bit-- > 0;)
+    g_string_append_c (bits, '0' + (char) (node->value >> bit & 1));
+  return g_string_free (bits, FALSE);
 }
 
 static void
@@ -186,13 +189,6 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   gr_scene_close (scene);
 }
 
-/* “component 2”, where each has room for so much, else “2”. (transfer full) */
-static char *
-leaf_name (const GrRange *range, guint i)
-{
-  return g_strdup_printf (range->is_named ? gr_phrase ("component %u", range->request->lang) : "%u", i);
-}
-
 /* Numbers beside the leaves, and pictures under them, or what the components are where no picture says it. Gives where they end. */
 static double
 add_foot (const GrRange *range, GrScene *scene)
@@ -201,13 +197,15 @@ add_foot (const GrRange *range, GrScene *scene)
   double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = leaf_name (range, i), *given = range->has_given ? given_name (range, i) : NULL;
+    g_autofree char *number = g_strdup_printf (
+                      i > 0 || range->is_tall ? "%u" : gr_phrase ("component %u", range->request->lang), i),
+                    *given = range->has_given ? given_name (range, i) : NULL;
     if (range->is_tall) {
       gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
     }
-    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, range->is_named ? &gr_label_500 : &gr_text_500, GR_INK_SOFT,
-                       number);
+    gr_scene_add_text (scene, i > 0 ? x : x + RANGE_FIRST, 14, i > 0 ? GR_ANCHOR_MIDDLE : GR_ANCHOR_END, &gr_text_500,
+                       GR_INK_SOFT, number);
     if (given != NULL && i == range->changed)
       add_struck (scene, x - gr_text_width (&gr_text_500, given) / 2, RANGE_UNDER, &gr_text_500, given);
     else if (given != NULL)
@@ -251,8 +249,6 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
   }
   if (range->has_given)
     gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
-  else if (!range->is_named)
-    gr_key_add (&key, 0, gr_phrase ("small numbers: the components", lang));
   if (range->is_summary)
     gr_key_add (&key, 0, gr_phrase ("Summary: a sum stands where its bar has room for it.", lang));
   gr_scene_close (scene);
@@ -364,15 +360,11 @@ gr_range_measure (GrRange *range)
   for (guint i = 0; i < range->node->len; i++)
     all |= gr_range_node (range, i)->value;
   guint n_bits = gr_leading_bit (MAX (all, 1)) + 1;
-  double bits = n_bits * gr_text_width (&gr_text_400, "0 ") + RANGE_BITS;
+  double bits = n_bits * gr_text_width (&gr_text_400, "0") + RANGE_BITS;
   if (!range->study->is_partizan && range->n > 1 && (widest + bits + RANGE_AROUND) * range->n <= GR_FIT_WIDTH) {
     range->n_bits = n_bits;
     widest += bits;
   }
-  g_autofree char *name = g_strdup_printf (gr_phrase ("component %u", range->request->lang), range->n > 9 ? 88 : 8);
-  double named = gr_text_width (&gr_label_500, name) + 5 - RANGE_AROUND;
-  range->is_named = (MAX (widest, named) + RANGE_AROUND) * range->n <= GR_FIT_WIDTH;
-  widest = range->is_named ? MAX (widest, named) : widest;
   gboolean has_text = FALSE;
   for (guint i = 0; range->piece != NULL && i < range->n; i++) {
     const GrScene *piece = range->piece->pdata[i];

@@ -39,7 +39,6 @@ typedef struct {
   gboolean is_summary;
   gboolean has_given; /* what the components are is written by their numbers */
   guint n_bits;       /* beside values; 0: none */
-  gboolean is_named;  /* leaves are called components */
   double scale;       /* of the pictures */
   char *told;         /* (nullable) what has changed */
   GPtrArray *frames;

@@ -138,22 +138,6 @@ genus_add (GrTablePart *part, GrNimber grundy, const GrNimber *digit)
   g_ptr_array_add (part->more[1], g_strdup (is_wild ? "wild" : "tame"));
 }
 
-static char *
-genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
-{
-  g_autoptr (GPtrArray) name = g_ptr_array_new ();
-  for (guint i = 0; i < part->marked->len; i++)
-    if (g_array_index (part->marked, guint8, i))
-      g_ptr_array_add (name, part->label->pdata[i]);
-  GString *out = g_string_new (gr_phrase (
-    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … Nim heaps of 2, and the last two alternate from there on.",
-    request->lang));
-  g_autofree char *list = name->len > 0 ? gr_words_list (name, request) : NULL;
-  if (list != NULL)
-    g_string_append_printf (out, gr_phrase (" No sum of Nim heaps has the genus of %s.", request->lang), list);
-  return g_string_free (out, FALSE);
-}
-
 /* ---- one genus, computed ---- */
 
 GR_CLEAR_FUNCTION (column_clear, Column, name)
@@ -554,7 +538,10 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->mark = GR_PHRASE ("no sum of Nim heaps has this genus");
   table->more[0] = "misere";
   table->more[1] = "kind";
-  table->sentence = genus_sentence (part, table->request);
+  table->sentence = g_strdup (gr_phrase (
+    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
+    "Nim heaps of 2, and the last two alternate from there on.",
+    table->request->lang));
   genus_choose (table, study, graph, value);
   return TRUE;
 }
