@@ -31,7 +31,7 @@
 #define RANGE_UNDER 29.0   /* baseline of what is written under the number of a leaf */
 #define RANGE_PICTURE_HEIGHT 90.0
 #define RANGE_BITS 7.0  /* from a value to its bits */
-#define RANGE_FIRST 3.4 /* half a digit */
+#define RANGE_FIRST 9.0 /* half a number, and air */
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
@@ -197,15 +197,16 @@ add_foot (const GrRange *range, GrScene *scene)
   double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = g_strdup_printf (
-                      i > 0 || range->is_tall ? "%u" : gr_phrase ("component %u", range->request->lang), i),
+    g_autofree char *number = g_strdup_printf ("%u", i),
+                    *named = g_strdup_printf (gr_phrase ("component %u", range->request->lang), i),
                     *given = range->has_given ? given_name (range, i) : NULL;
+    gboolean is_named = i == 0 && gr_text_width (&gr_text_500, named) < 1.5 * range->pitch - RANGE_FIRST;
     if (range->is_tall) {
       gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
     }
-    gr_scene_add_text (scene, i > 0 ? x : x + RANGE_FIRST, 14, i > 0 ? GR_ANCHOR_MIDDLE : GR_ANCHOR_END, &gr_text_500,
-                       GR_INK_SOFT, number);
+    gr_scene_add_text (scene, is_named ? 0 : x, 14, is_named ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE, &gr_text_500,
+                       GR_INK_SOFT, is_named ? named : number);
     if (given != NULL && i == range->changed)
       add_struck (scene, x - gr_text_width (&gr_text_500, given) / 2, RANGE_UNDER, &gr_text_500, given);
     else if (given != NULL)
