@@ -504,11 +504,10 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
   GrSquares *squares = pairs_add_grid (heatmap, most);
   guint rows = squares->grid->rows, columns = squares->grid->columns;
   squares->is_mirrored = is_rising || is_falling;
-  guint64 typed[2] = { 0 }, called[2] = { 0 };
+  guint64 typed[2];
   g_autofree char *input = gr_study_input (study);
-  heatmap_parse (start, called);
-  squares->is_turned = squares->is_mirrored && heatmap_parse (input, typed) && typed[0] == called[1]
-                       && typed[1] == called[0] && typed[0] != typed[1];
+  squares->is_turned = squares->is_mirrored && heatmap_parse (input, typed)
+                       && (is_rising ? typed[0] > typed[1] : typed[0] < typed[1]);
   for (guint i = 0; i < squares->square->len; i++)
     gr_square_at (squares, i)->state = GR_SQUARE_UNKNOWN;
   for (guint i = 0; i < pairs->len; i++)

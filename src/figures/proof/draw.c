@@ -137,12 +137,13 @@ gr_proof_draw (const GrProofView *view)
     if (view->framed >= 0)
       gr_columns_frame (scene, block, (guint) view->framed, top, y);
     if (view->n_braced > 0) {
+      const char *brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
       double right = gr_columns_right (block) - 2,
              left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
-      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TITLE, view->brace) / 2);
+      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TITLE, brace) / 2);
       gr_scene_add_brace_below (scene, left, right, y + 3, 5,
                                 &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-      gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->brace);
+      gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, brace);
       y += 24;
     }
   }

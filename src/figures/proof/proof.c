@@ -186,7 +186,6 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
   line->ringed = rows->sum;
   view->framed = (int) bit;
   view->n_braced = bit;
-  view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
   if (bit > 0)
     g_ptr_array_add (view->formula, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
   if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
@@ -380,22 +379,17 @@ static const char *const misere_unequal[2] = {
   GR_PHRASE ("Two or more are large, s ≠ 0"),
   GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left.")
 };
-static const char *const misere_after[2] = {
-  GR_PHRASE ("After that move"),
-  GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses.")
-};
 static const char misere_end[] = GR_PHRASE (
   "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
   "as Nim until one large heap is left; then leave an odd number of ones.");
 static const char misere_result[] = GR_PHRASE (
   "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
-/* One case: the heaps, those of @proof or an example, as lines, large ones boxed, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
-   its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. With no @result and nothing ringed it is a
-   case of the proof, and stands in the still. */
+/* One case: the heaps, those of @proof or an example, as lines, large ones boxed, and their sum. Heap @changed (-1: none) is framed, as is
+   the leading column. @formula (nullable) is swallowed. With no @result it is a case of the proof, and stands in the still. */
 static void
-misere_add (const GrProof *proof, const char *const words[2], const GArray *heap, int changed, guint64 ringed,
-            char *formula, const char *result)
+misere_add (const GrProof *proof, const char *const words[2], const GArray *heap, int changed, char *formula,
+            const char *result)
 {
   guint64 sum = heaps_sum (heap);
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, words[0]);
@@ -403,18 +397,17 @@ misere_add (const GrProof *proof, const char *const words[2], const GArray *heap
     GrProofLine *line = gr_proof_view_add (view, g_strdup_printf ("a_{%u}", i + 1), heap_at (heap, i));
     line->is_boxed = heap_at (heap, i) > 1;
     line->is_framed = (int) i == changed;
-    line->ringed = (int) i == changed ? ringed : 0;
   }
   view->n_above = heap->len;
   view_add_sum (view, "s", sum);
   view->shaded = sum;
-  if (changed >= 0 && ringed == 0)
+  if (changed >= 0)
     view->framed = (int) gr_leading_bit (sum);
   if (formula != NULL)
     g_ptr_array_add (view->formula, formula);
   view->whose = gr_phrase (heap == proof->heap ? "here" : "example", proof->request->lang);
   gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
-  if (result == NULL && ringed == 0)
+  if (result == NULL)
     proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[1], proof->request->lang));
 }
 
@@ -502,17 +495,16 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
   guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
   g_autofree char *here = misere_here (&proof, heap, changed, to);
-  misere_add (&proof, misere_claim, heap, -1, 0, NULL, here);
-  misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
-  misere_add (&proof, misere_one, one, (int) heaps_largest (one), 0,
+  misere_add (&proof, misere_claim, heap, -1, NULL, here);
+  misere_add (&proof, misere_ones, ones, -1, NULL, NULL);
+  misere_add (&proof, misere_one, one, (int) heaps_largest (one),
               g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
-  misere_add (&proof, misere_zero, n_large > 1 && sum == 0 ? heap : after, -1, 0, NULL, NULL);
-  misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
+  misere_add (&proof, misere_zero, n_large > 1 && sum == 0 ? heap : after, -1, NULL, NULL);
+  misere_add (&proof, misere_unequal, unequal, (int) changed,
               g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                " = %" G_GUINT64_FORMAT,
                                changed + 1, changed + 1, from ^ to, from, to),
               NULL);
-  misere_add (&proof, misere_after, after, (int) changed, from ^ to, NULL, NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
   proof_add_still (&proof, misere_result, misere_claim[1], misere_end, here);
   return g_steal_pointer (&frames);

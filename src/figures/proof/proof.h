@@ -20,8 +20,7 @@ typedef struct {
   guint n_above;      /* lines above the rule; 0: no rule */
   guint64 shaded;     /* columns */
   int framed;         /* column, or -1 */
-  guint n_braced;     /* so many of the lowest columns have a brace under them */
-  const char *brace;  /* formula under it */
+  guint n_braced;     /* so many of the lowest columns have a brace under them, with their sum */
   GPtrArray *formula; /* of char*, owned: lines under the numbers */
   const char *whose;  /* (nullable) whether the numbers are the reader's, beside the weights of the columns */
   const char *note;   /* (nullable) words under the heading, … */
