@@ -246,8 +246,7 @@ difference_add_row (const Difference *difference, const GrComparisonLine *line, 
   return TRUE;
 }
 
-/* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with
-   @error. */
+/* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with @error. */
 static double
 difference_add_side (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
 {

@@ -391,8 +391,7 @@ move_point (const GrSquares *squares, guint index)
   return (GrPoint) { index % squares->grid->columns, index / squares->grid->columns };
 }
 
-/* Whether a wall lies where a diagonal @move would go half a square beside its own line (@along, a unit vector; @beside, across
-   it). */
+/* Whether a wall lies where a diagonal @move would go half a square beside its own line (@along, a unit vector; @beside, across it). */
 static gboolean
 move_meets_wall (const GrSquares *squares, const GrSquareMove *move, GrPoint along, GrPoint beside)
 {

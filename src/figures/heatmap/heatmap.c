@@ -272,8 +272,7 @@ fill_reason (const GrFigureRequest *request, const Seen *seen, GrNimber value)
                             : gr_words_no_mex (value, holder, request);
 }
 
-/* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked.
-   (transfer full) */
+/* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked. (transfer full) */
 static GrQuestion *
 fill_ask (const Fill *fill, const Seen *seen)
 {
@@ -327,9 +326,8 @@ fill_add_frame (const Fill *fill, guint first, guint end)
   g_ptr_array_add (fill->frames, frame);
 }
 
-/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
-   another. None where they are far too many, or pairs of numbers. FALSE where the mex rule does not decide, or a start does not stand
-   for all. */
+/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after another.
+   None where they are far too many, or pairs of numbers. FALSE where the mex rule does not decide, or a start does not stand for all. */
 static gboolean
 heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
 {

@@ -76,8 +76,7 @@ typedef struct {
 /* Beyond this many lost positions a map of them has no dots: all others are filled. */
 #define GR_HEATMAP_DOTS 3000
 
-/* Reads all grids with all values, by the flags that are set. FALSE with a fault or @error where there is none, or too
-   much. */
+/* Reads all grids with all values, by the flags that are set. FALSE with a fault or @error where there is none, or too much. */
 gboolean gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error);
 void gr_heatmap_clear (GrHeatmap *heatmap);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)

@@ -255,29 +255,22 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
   gr_scene_close (scene);
 }
 
-/* Under a node that is taken the ground that it covers, down to the components. */
-static void
-add_cover (const GrRange *range, const GrRangeNode *node, GrScene *scene)
-{
-  GrBox box = node_box (range, node), leaf = node_box (range, range->order->pdata[range->order->len - 1]);
-  if (range->is_tall)
-    box.width = leaf.x + leaf.width - box.x;
-  else
-    box.height = -box.y;
-  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 4, &(GrPaint) { .fill = GR_INK_SHADE });
-}
-
 GrScene *
 gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
 {
+  GrBox leaf = node_box (range, range->order->pdata[range->order->len - 1]);
   GrScene *scene = gr_scene_new ();
   double length = range->n * range->pitch, top = range->is_tall ? 0 : node_box (range, gr_range_node (range, 0)).y - 2;
   gr_scene_reserve (scene, range->is_tall ? (GrBox) { 0, 0, GR_FIT_WIDTH - RANGE_BESIDE, length }
                                           : (GrBox) { 0, top, length, -top });
   gr_scene_open_answer (scene);
   for (guint i = 0; i < range->node->len; i++)
-    if (range->look[i] == GR_RANGE_TAKEN)
-      add_cover (range, gr_range_node (range, i), scene);
+    if (range->look[i] == GR_RANGE_TAKEN) { /* the ground that it covers, down to the components */
+      GrBox box = node_box (range, gr_range_node (range, i));
+      double along = range->is_tall ? leaf.x + leaf.width - box.x : box.width;
+      gr_scene_add_rect (scene, box.x, box.y, along, range->is_tall ? box.height : -box.y, 4,
+                         &(GrPaint) { .fill = GR_INK_SHADE });
+    }
   gr_scene_close (scene);
   GR_EACH (i, const GrRangeNode, node, range->node) { /* the stems */
     for (guint side = 0; side < 2 && node->level > 0 && node_is_seen (range, i); side++) {

@@ -308,12 +308,8 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
 {
   static const char up[] = GR_PHRASE ("The bar %s is added again from its two halves; the old sum is struck out.");
   static const char root[] = GR_PHRASE ("Only these %u of the %u bars change: its own and those that cover it. %s");
-  static const char flips[] = GR_PHRASE ("The new sum is %s: every bar over the component changes by %" G_GUINT64_FORMAT
-                                         " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT);
   static const char told[] = GR_PHRASE ("Component %u was %s and is now %s.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
-  const GrRangeNode *leaf = range->order->pdata[range->order->len - range->n + component];
-  guint64 was = leaf->value;
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
     if (range->look[i] != GR_RANGE_PASSED)
@@ -334,10 +330,7 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
                                   range_says_who (range, node->outcome));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
-    if (i == 0 && formula != NULL && !range->study->is_partizan && !range->is_summary)
-      gr_take_text (&formula,
-                    g_strdup_printf (gr_phrase (flips, range->request->lang), formula, was, value, was ^ value));
-    else if (i == 0 && formula != NULL)
+    if (i == 0 && formula != NULL)
       gr_take_text (&formula, g_strdup_printf (gr_phrase ("The new sum is %s", range->request->lang), formula));
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
