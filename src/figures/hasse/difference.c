@@ -210,17 +210,6 @@ line_head (const Difference *difference, GrSide side, gboolean has_move)
                     difference->request->lang);
 }
 
-/* “ G: 1 → 0, −H: * → 0”. (transfer full) */
-static char *
-row_told (const Difference *difference, const GrComparisonLine *line)
-{
-  g_autofree char *move = move_told (difference, &line->move),
-                  *answer = line->answer.text != NULL ? move_told (difference, &line->answer) : NULL;
-  return answer == NULL ? g_strdup_printf (" %s: %s", move_game (difference, &line->move), move)
-                        : g_strdup_printf (" %s: %s, %s: %s", move_game (difference, &line->move), move,
-                                           move_game (difference, &line->answer), answer);
-}
-
 /* One of the lines of @side, its first arrow from @x on, and who wins what it leaves. FALSE and @error. */
 static gboolean
 difference_add_row (const Difference *difference, const GrComparisonLine *line, GrSide side, double x, double y,
@@ -273,7 +262,12 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < lines->len && n < (wins ? 1 : ROWS_SHOWN) && from >= x; i++) {
     const GrComparisonLine *line = lines->pdata[i];
-    g_autofree char *told = row_told (difference, line),
+    g_autofree char *move = move_told (difference, &line->move),
+                    *answer = line->answer.text != NULL ? move_told (difference, &line->answer) : NULL,
+                    *first = g_strdup_printf (" %s: %s", move_game (difference, &line->move), move),
+                    *told = answer == NULL
+                              ? g_strdup (first)
+                              : g_strdup_printf ("%s, %s: %s", first, move_game (difference, &line->answer), answer),
                     *key = is_many ? g_strdup_printf ("%u", line->move.left) : g_strdup (told);
     gboolean is_like = g_ptr_array_find_with_equal_func (shown, key, g_str_equal, NULL);
     n_more -= !is_many || !is_like;

@@ -63,17 +63,12 @@ seen_add_boxes (const Seen *seen, GrScene *scene)
   x += gr_scene_add_text (scene, x - FILL_BOX / 2, y + 0.36 * gr_label_600.size, GR_ANCHOR_START, &gr_label_600,
                           GR_INK_SOFT, "mex")
        + 6;
-  guint columns = (guint) MAX (1, (scene->bounds.x + scene->bounds.width + FILL_BOX / 2 - x) / FILL_BOX_STEP),
-        n = (guint) seen->mex + 2, next = 0;
+  guint columns = (guint) MAX (1, (scene->bounds.x + scene->bounds.width + FILL_BOX / 2 - x) / FILL_BOX_STEP), next = 0;
   GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;
-  n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
-  for (guint v = 0; v <= n; v++) {
-    double left = x + v % columns * FILL_BOX_STEP, middle = y + v / columns * FILL_LINE;
+  for (guint v = 0; v <= MAX (seen->mex + 1, MIN (largest, FILL_MAX_BOXES)); v++) {
     gboolean is_seen = next < seen->distinct->len && g_array_index (seen->distinct, GrNimber, next) == v;
-    if (v < n)
-      gr_box_add_number (scene, left, middle, FILL_BOX, v, is_seen, v == seen->mex);
-    else if (largest >= n)
-      gr_scene_add_text (scene, left, middle + 2, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_FAINT, "…");
+    gr_box_add_number (scene, x + v % columns * FILL_BOX_STEP, y + v / columns * FILL_LINE, FILL_BOX, v, is_seen,
+                       v == seen->mex);
     next += is_seen;
   }
 }

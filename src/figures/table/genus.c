@@ -231,12 +231,6 @@ sum_node (const GrGraph *graph, const guint64 *heap, guint n, guint twos, guint 
   return gr_graph_lookup (graph, 0, gr_positions_at (at, 0)); /* it is left by a move from a root */
 }
 
-static GrNimber
-node_value (const GArray *value, guint32 node)
-{
-  return g_array_index (value, GrNimber, node);
-}
-
 /* The values that the moves of @node leave, whole positions. (transfer full) */
 static GArray *
 node_left (const GrGraph *graph, const GArray *value, guint32 node)
@@ -244,9 +238,9 @@ node_left (const GrGraph *graph, const GArray *value, guint32 node)
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   const guint32 *start = (const guint32 *) (gpointer) graph->move_start->data + node;
   for (guint32 move = start[0]; move < start[1]; move++)
-    GR_APPEND (
-      left, GrNimber,
-      node_value (value, g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move))));
+    GR_APPEND (left, GrNimber,
+               g_array_index (value, GrNimber,
+                              g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move))));
   return gr_words_distinct (left);
 }
 
@@ -289,7 +283,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   g_array_set_clear_func (own->column, column_clear);
   own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
   for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-    own->result[1 + twos] = node_value (value, sum_node (graph, &heap, 1, twos, 0));
+    own->result[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, &heap, 1, twos, 0));
   own->n_rows = 1 + genus_digits (own->result + 1);
   own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
   guint fewest = G_MAXUINT; /* moves of what wins */
@@ -307,7 +301,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       beside[0] ^= grundy;
     }
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-      beside[1 + twos] = node_value (value, sum_node (graph, left, move->n_parts, twos, 0));
+      beside[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, left, move->n_parts, twos, 0));
     g_string_append (label, label->len > 0 ? "" : "0");
     guint32 node = sum_node (graph, left, move->n_parts, 0, 0);
     guint n_moves = gr_graph_n_followers (graph, node);
@@ -322,7 +316,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   for (guint left = 2; left-- > 0;) {
     GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
-      beside[1 + twos] = node_value (value, sum_node (graph, &heap, 1, twos - 1, left));
+      beside[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, &heap, 1, twos - 1, left));
     genus_take (own, g_strdup_printf ("2\n→%u", left), G_MAXUINT32, beside);
   }
   own->goes_on = own->n_rows < GENUS_ROWS;

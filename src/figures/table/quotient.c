@@ -29,7 +29,6 @@
 #define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
 
 #define CELL_LEAST 22.0 /* of the multiplication table, in points, as are all of these */
-#define BELOW_LEFT 0.5  /* of the width, for what stands on the left below the table */
 #define CELL_STEP 6.0   /* of an element's width, so that another version of a font leaves as many in a row */
 #define CELL_BOX 20.0
 #define CHAIN_CELL 30.0
@@ -719,25 +718,21 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
-  double below = MAX (place.width, GR_FIT_WIDTH);
-  if (!is_beside)
-    beside = (Place) { table, own, out, place.left, BELOW_LEFT * below, place.y };
+  if (!is_beside) /* then below */
+    beside = (Place) { table, own, out, place.left, GR_FIT_WIDTH, place.y };
   if (own->n_letters > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
     if (own->read != NULL)
       place_add_words (&beside, own->read);
   }
-  Place last = beside; /* the lost and the sum: below, or where there is no room beside the table on the right */
-  if (!is_beside)
-    last = (Place) { table, own, out, place.left + BELOW_LEFT * below + 12, (1 - BELOW_LEFT) * below - 12, place.y };
   g_autoptr (GPtrArray) lost = quotient_lost (own);
   if (lost->len > 0 && has_table) { /* without, they are seen among all elements */
-    place_add_title (&last, gr_phrase ("Lost for the player to move", lang));
-    place_add_formulas (&last, lost, QUOTIENT_LISTED);
+    place_add_title (&beside, gr_phrase ("Lost for the player to move", lang));
+    place_add_formulas (&beside, lost, QUOTIENT_LISTED);
   }
   if (own->n_factors > 0)
-    place_add_chain (&last);
+    place_add_chain (&beside);
 }
 
 /* ---- plain text ---- */
