@@ -497,8 +497,7 @@ static void
 squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean has_dots, GrScene *out)
 {
   guint columns = squares->grid->columns, n = squares->square->len;
-  double cell = heatmap->cell, width = columns * cell, height = squares->grid->rows * cell;
-  const GrPaint frame = { GR_INK_NONE, has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8, GR_DASH_SOLID };
+  double cell = heatmap->cell;
   g_autofree guint8 *ink = g_new (guint8, MAX (1, n)), *hole = g_new (guint8, MAX (1, n));
   for (guint i = 0; i < n; i++) {
     ink[i] = (guint8) square_fill (heatmap, gr_square_at (squares, i));
@@ -507,22 +506,21 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
   if (!has_dots)
     gr_scene_open_blank (out);
   gr_pixels_add (out, n, columns, cell, cell, hole);
-  gr_scene_add_rect (out, 0, 0, width, height, 0, &frame);
   if (!has_dots)
     gr_scene_close_blank (out);
   gr_scene_open_answer (out);
-  if (has_dots) {
+  if (has_dots)
     squares_add_dots (heatmap, squares, out);
-  } else {
+  else
     gr_pixels_add (out, n, columns, cell, cell, ink);
-    gr_scene_add_rect (out, 0, 0, width, height, 0, &frame);
-  }
   for (guint i = 0; i < n && !has_dots; i++) {
     const GrSquare *square = gr_square_at (squares, i);
     if (heatmap->is_banded && square->is_lost && square->state == GR_SQUARE_KNOWN && square->mark != GR_SQUARE_FAINT)
       gr_square_add_ring (out, (i % columns + 0.5) * cell, (i / columns + 0.5) * cell, MAX (1, 0.36 * cell));
   }
   gr_scene_close (out);
+  gr_scene_add_rect (out, 0, 0, columns * cell, squares->grid->rows * cell, 0,
+                     &(GrPaint) { GR_INK_NONE, has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8, GR_DASH_SOLID });
   squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
   double side = has_dots ? MAX (DOT_START, 2 * dot_radius (heatmap) + 4) : MAX (cell, 5);

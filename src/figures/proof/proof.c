@@ -357,27 +357,19 @@ heaps_case (GArray *heap, gboolean is_case, const guint64 *example)
 
 /* ---- frames ---- */
 
-/* Heading and sentence. */
-static const char *const misere_claim[2] = {
-  GR_PHRASE ("The claim: which positions are lost"),
-  GR_PHRASE (
-    "Whoever takes the last stick loses. A large heap, boxed, has more than one stick; s is the nim-sum of all heaps.")
-};
-static const char *const misere_ones[2] = {
-  GR_PHRASE ("No heap is large"),
-  GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won.")
-};
-static const char *const misere_one[2] = {
-  GR_PHRASE ("One heap is large"),
-  GR_PHRASE ("Won: s ≠ 0, as its leading bit stands alone. Leave 1 or 0 of it, so that an odd number of ones is left.")
-};
-static const char *const misere_zero[2] = {
-  GR_PHRASE ("Two or more are large, s = 0"),
-  GR_PHRASE ("Lost: each move makes some column odd and leaves a large heap: s ≠ 0, which is won.")
-};
-static const char *const misere_unequal[2] = {
-  GR_PHRASE ("Two or more are large, s ≠ 0"),
-  GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left.")
+/* Headings and sentences. */
+enum { MISERE_CLAIM, MISERE_ONES, MISERE_ONE, MISERE_ZERO, MISERE_UNEQUAL };
+static const char *const misere_case[][2] = {
+  { GR_PHRASE ("The claim: which positions are lost"),
+    GR_PHRASE ("Whoever takes the last stick loses. A large heap, boxed, has two sticks or more; s is the nim-sum.") },
+  { GR_PHRASE ("No heap is large"),
+    GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won.") },
+  { GR_PHRASE ("One heap is large"),
+    GR_PHRASE ("Won: s ≠ 0, as its leading bit stands alone. Leave 1 or 0 of it and an odd number of ones in all.") },
+  { GR_PHRASE ("Two or more are large, s = 0"),
+    GR_PHRASE ("Lost: each move makes some column odd and leaves a large heap: s ≠ 0, which is won.") },
+  { GR_PHRASE ("Two or more are large, s ≠ 0"),
+    GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left.") },
 };
 static const char misere_end[] = GR_PHRASE (
   "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
@@ -495,18 +487,18 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
   guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
   g_autofree char *here = misere_here (&proof, heap, changed, to);
-  misere_add (&proof, misere_claim, heap, -1, NULL, here);
-  misere_add (&proof, misere_ones, ones, -1, NULL, NULL);
-  misere_add (&proof, misere_one, one, (int) heaps_largest (one),
+  misere_add (&proof, misere_case[MISERE_CLAIM], heap, -1, NULL, here);
+  misere_add (&proof, misere_case[MISERE_ONES], ones, -1, NULL, NULL);
+  misere_add (&proof, misere_case[MISERE_ONE], one, (int) heaps_largest (one),
               g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
-  misere_add (&proof, misere_zero, n_large > 1 && sum == 0 ? heap : after, -1, NULL, NULL);
-  misere_add (&proof, misere_unequal, unequal, (int) changed,
+  misere_add (&proof, misere_case[MISERE_ZERO], n_large > 1 && sum == 0 ? heap : after, -1, NULL, NULL);
+  misere_add (&proof, misere_case[MISERE_UNEQUAL], unequal, (int) changed,
               g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                " = %" G_GUINT64_FORMAT,
                                changed + 1, changed + 1, from ^ to, from, to),
               NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
-  proof_add_still (&proof, misere_result, misere_claim[1], misere_end, here);
+  proof_add_still (&proof, misere_result, misere_case[MISERE_CLAIM][1], misere_end, here);
   return g_steal_pointer (&frames);
 }
 

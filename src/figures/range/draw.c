@@ -112,16 +112,6 @@ add_struck (GrScene *scene, double left, double baseline, const GrFont *font, co
   gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
 
-/* The bits of @node, as many as the largest of the values has, or "" where bars have no room for them. (transfer full) */
-static char *
-node_bits (const GrRange *range, const GrRangeNode *node)
-{
-  GString *bits = g_string_new (NULL);
-  for (guint bit = node->value >> range->n_bits == 0 ? range->n_bits : 0; bit-- > 0;)
-    g_string_append_c (bits, '0' + (char) (node->value >> bit & 1));
-  return g_string_free (bits, FALSE);
-}
-
 static void
 add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
 {
@@ -161,18 +151,22 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
-  g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup (""),
-                  *bits = node_bits (range, node);
+  g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
+  g_autoptr (GString)
+    bits = g_string_new (NULL); /* as many as the largest of the values has, where bars have room for them */
+  for (guint bit = node->value >> range->n_bits == 0 ? range->n_bits : 0; bit-- > 0;)
+    g_string_append_c (bits, '0' + (char) (node->value >> bit & 1));
   double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room, … */
-  double named = gr_text_width (&gr_title_600, node->name), tail = gr_text_width (&gr_text_400, bits) + RANGE_BITS;
+  double named = gr_text_width (&gr_title_600, node->name), tail = gr_text_width (&gr_text_400, bits->str) + RANGE_BITS;
   struck = struck + named <= width - 8 ? struck : 0;
-  tail = *bits != '\0' && struck + named + tail <= width - 8 ? tail : 0;
+  tail = bits->len > 0 && struck + named + tail <= width - 8 ? tail : 0;
   gboolean is_left_out = range->is_summary && named > width - 4;
   g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
   double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * gr_title_600.size;
   gr_scene_add_text (scene, middle + (struck - tail) / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
   if (tail > 0)
-    gr_scene_add_text (scene, middle + (struck + named + tail) / 2, baseline, GR_ANCHOR_END, &gr_text_400, on, bits);
+    gr_scene_add_text (scene, middle + (struck + named + tail) / 2, baseline, GR_ANCHOR_END, &gr_text_400, on,
+                       bits->str);
   if (struck > 0)
     add_struck (scene, middle - (struck + named + tail) / 2, baseline, &gr_title_400, node->old);
   else if (node->old != NULL && node->level == 0 && range->piece == NULL && !range->is_tall && !range->is_summary
