@@ -284,16 +284,24 @@ def test_runs_are_sums():
         who = f"The sum is {'not 0: whoever moves first' if whole else '0: whoever moves second'} wins."
         if n > 1:
             assert frames[0]["sentence"] == f"The {n} components, counted from 0, and their values.", f"{line}: {frames[0]['sentence']}"
-            told = "The root holds the sum of both components" if n == 2 else \
-                f"So the sum of any run takes a few bars, not all its components; the root is that of all {n}"
-            assert frames[-1]["sentence"] == f"{told}. {who}" and frames[-1]["result"].endswith(f" = {whole}"), f"{line}: {frames[-1]}"
-            still = draw(line)[-1]["sentence"]
-            assert still == ("Each bar is the nim-sum of its two halves. " if n > 2 else "") + frames[-1]["sentence"], f"{line}: {still}"
+            told = "" if n == 2 else "So the sum of any run takes a few bars, and a change of one component alters only those over it. "
+            assert frames[-1]["sentence"] == told + who, f"{line}: {frames[-1]}"
+            win = re.fullmatch(f"[0-9]+ ⊕ [0-9]+ = {whole}(?:; component ([0-9]+) from ([0-9]+) to ([0-9]+) ⊕ {whole} = ([0-9]+) makes it 0)?", frames[-1]["result"])
+            assert bool(win[1]) == (whole > 0), f"{line}: {win[0]}"
+            if win[1]:
+                at, *own = map(int, win.groups())
+                assert own == [heaps[at], heaps[at], heaps[at] ^ whole] and own[2] < own[0], f"{line}: {win[0]}"
+            still = draw(line)[-1]
+            rule = "Each bar is the nim-sum of its two halves"
+            bits = {node["title"]: next((text for text in texts(node["items"]) if len(text) > 1 and not text.strip("01") and int(text, 2) == int(node["title"].split()[-1])), None)
+                    for node in groups(still["scene"], "node")} if ": a bit is" in still["sentence"] else {}
+            assert None not in bits.values() and (bits or n > 3), f"{line}: {bits}"
+            rule += (": a bit is 1 where just one of them has it" if bits else "") + ". "
+            assert still["sentence"] == rule + frames[-1]["sentence"], f"{line}: {still}"
         for _ in range(3 if n > 1 else 0):
             first, last = sorted((lot.randrange(n), lot.randrange(n)))
             run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
             frame = draw(f"{line} --query {first}..{last}")[-1]
-            rule = "Each bar is the nim-sum of its two halves. " if n > 2 else ""
             assert frame["sentence"].startswith(rule), f"{line}: {frame['sentence']}"
             frame["sentence"] = frame["sentence"][len(rule):]
             if first == last:

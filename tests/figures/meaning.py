@@ -548,9 +548,11 @@ def test_misere_proof():
             sizes = [int(said[at + 2]) for at, text in enumerate(said[:-2]) # an a, its index, its size
                      if text == "a" and said[at + 1].isdigit() and said[at + 2].isdigit()]
             cases.append((sum(size > 1 for size in sizes), functools.reduce(operator.xor, sizes, 0)))
-        (_, _), (none, _), (one, one_sum), (some, zero), (many, sum_before), (left, after) = cases
-        assert none == 0 and one == 1 and one_sum and some > 1 and zero == 0 and many > 1 and sum_before and left and after == 0, \
-            f"{heaps}: {cases}"
+        (_, _), (none, _), (one, one_sum), (some, zero), (many, sum_before) = cases
+        assert none == 0 and one == 1 and one_sum and some > 1 and zero == 0 and many > 1 and sum_before, f"{heaps}: {cases}"
+        s, old, new = map(int, re.search("=([0-9]+)⊕([0-9]+)=([0-9]+)", "".join(said).replace(" ", "")).groups())  # the move of the last case
+        sizes[sizes.index(old)] = new
+        assert s == sum_before and new < old and functools.reduce(operator.xor, sizes) == 0 and max(sizes) > 1, f"{heaps}: {old} → {new}"
 
 
 def test_stills_of_the_proof():

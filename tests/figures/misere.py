@@ -81,8 +81,8 @@ def test_a_genus_computed():
     """The genus that is worked out below the table is that of the last heap, or else of the largest, that has room: each number is the
     value of what a move leaves beside so many heaps of 2, and the last one of the row the mex of these; the picture has the
     discs of the text, and crosses out what they have."""
-    wild = set()
-    for game in ["octal 0.77 5..8", "octal 0.07 12", "octal 0.137 9", *GAMES]:
+    wild, are_cut = set(), set()
+    for game in ["octal 0.77 5..8", "octal 0.77 26", "octal 0.07 12", "octal 0.137 9", *GAMES]:
         line = f"table {game} --misere --as genus"
         told = say("draw", *shlex.split(line), "-f", "txt")
         heap, table = re.search("The genus of ([0-9]+), computed\n((?:.+\n)+?)(?=[^ G])", told).groups()
@@ -92,7 +92,11 @@ def test_a_genus_computed():
         wild.add(kinds[str(heap)]["kind"])
         columns = [[tuple(int(part) for part in name.split("+") if part != "0") for name in names.split(",")] for names in heads[:-2]]
         left = [parts[0] for parts in columns]  # those of one column have one value in each row
-        assert {tuple(sorted(parts)) for column in columns for parts in column} == {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}, f"{line}: {heads}"
+        scene, every = draw(line)[0]["scene"], {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}
+        here = {tuple(sorted(parts)) for column in columns for parts in column}
+        cut = re.search("Moves that leave no ringed number and cross out no other are left out: ([0-9]+)", " ".join(texts(walk(scene))))
+        assert here <= every and len(every - here) == (int(cut[1]) if cut else 0), f"{line}: {heads}"
+        are_cut.add(bool(cut))
         results = []
         for number, row in enumerate(lines):
             cells, mex = row.split("mex")
@@ -105,14 +109,25 @@ def test_a_genus_computed():
                 truth += [beside(game, heap, tuple(sorted((n, *twos[1:])))) for n in (1, 0)] if twos else []
             assert values == truth, f"{line}: row {number} has {values}, and not {truth}"
             assert int(mex) == next(k for k in range(len(truth) + 1) if k not in truth), f"{line}: {row}"
+            assert int(mex) not in map(worth, every - here), f"{line}: {row} would be another with all moves"
             results.append(int(mex))
         assert results[0] == int(kinds[str(heap)]["grundy"]) and results[1:] == list(map(int, kinds[str(heap)]["misere"].rstrip("…"))), f"{line}: {results}"
-        scene = draw(line)[0]["scene"]
         discs = [int(texts(node["items"])[0]) for node in groups(scene, "node")]
         assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
         ringed = [int(own) for item, own in itertools.pairwise(walk(scene)) if item.get("stroke") == "accent" and item.get("fill") == "paper" for own in [own["text"]]]
         assert ringed == results, f"{line}: {ringed} ringed"
-    assert wild == {"wild", "tame"}, wild
+        if ".." in game:  # heaps that are not one position
+            continue
+        last = max(map(int, kinds))
+        result = re.search(f"^{last} is (?:won in misère play by {last} → ([0-9+]+), whose misère value is mex {{([0-9, …]+)}} = 0|lost in misère play)", told, re.M)
+        assert bool(result[1]) == (kinds[str(last)]["outcome"] == "N"), f"{line}: {result[0]}"
+        if result[1]:
+            to = tuple(sorted(int(part) for part in result[1].split("+") if part != "0"))
+            left = {many(game, to[:k] + tuple(part for part in parts if part) + to[k + 1:], ()) for k, heap in enumerate(to) for parts in followers(game, heap)}
+            shown = [int(part) for part in result[2].split(", ") if part != "…"]
+            assert to in {tuple(sorted(part for part in parts if part)) for parts in followers(game, last)} and 0 not in left, f"{line}: {result[0]}"
+            assert left == set(shown) if "…" not in result[2] else set(shown) < left == set(range(shown[-2] if len(shown) > 2 else 0, shown[-1] + 1)) | set(shown), f"{line}: {result[0]}, but {left}"
+    assert wild == {"wild", "tame"} and len(are_cut) == 2, f"{wild}, {are_cut}"
 
 
 def test_quotients():

@@ -471,8 +471,8 @@ def test_scales_show_the_play():
             n = sum(len(game[first]) for game in pair)
             assert ("wins" in rest) == wins and ("no move" in rest) == (n == 0), f"{one} and {other}: {who} begins{rest}"
             lines = re.findall(r"(?<= )(?:G|−?H): .* → [^\n]*", rest if wins else rows)
-            more = re.search("… and (one|[0-9]+) more move", rows)
-            n_told = len(lines) + (int(more[1].replace("one", "1")) if more else 0)
+            more = re.search("… and ([0-9]+) more, each with an answer", rows)
+            n_told = len(lines) + (int(more[1]) if more else 0)
             assert len(lines) == 1 if wins else n_told == n and (1 <= len(lines) <= 3 if n > 3 else len(lines) == n), f"{one} and {other}: {n}, {rest}{rows}"
             n_more += bool(more)
             for line in lines:

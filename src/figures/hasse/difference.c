@@ -16,7 +16,10 @@
 #include "game/solve.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define LINE_AIR 22.0 /* points, as are all of these: over the lines */
+#define LINE_LEAST 340.0
 #define HEAD_PITCH 22.0
 #define ROW_PITCH 32.0
 #define ARROW_LEAST 44.0
@@ -36,6 +39,7 @@ typedef struct {
   const GrFigureRequest *request;
   GrComparison *comparison;
   GrScene *scene;
+  gboolean *is_near; /* whether a badge holds a number that is nearly the value, and one the stops of a hot one */
 } Difference;
 
 /* ---- the negative of a drawing ---- */
@@ -85,6 +89,8 @@ difference_badge (const Difference *difference, double x, double y, GrForm form,
   GrNodeLook look = gr_node_look (difference->request, &verdict, NULL, 0);
   look.value = name != NULL && g_str_has_suffix (value, "…") ? name : near;
   look.paint = GR_PAINT_VALUE;
+  difference->is_near[0] |= g_str_has_prefix (look.value, "≈");
+  difference->is_near[1] |= strstr (look.value, " … ") != NULL;
   double half = gr_node_half_width (&look) * BADGE_SCALE;
   gr_node_add_badge (difference->scene, x + half, y, BADGE_SCALE, &look);
   return x + 2 * half;
@@ -204,17 +210,6 @@ line_head (const Difference *difference, GrSide side, gboolean has_move)
                     difference->request->lang);
 }
 
-/* “ G: 1 → 0, −H: * → 0”. (transfer full) */
-static char *
-row_told (const Difference *difference, const GrComparisonLine *line)
-{
-  g_autofree char *move = move_told (difference, &line->move),
-                  *answer = line->answer.text != NULL ? move_told (difference, &line->answer) : NULL;
-  return answer == NULL ? g_strdup_printf (" %s: %s", move_game (difference, &line->move), move)
-                        : g_strdup_printf (" %s: %s, %s: %s", move_game (difference, &line->move), move,
-                                           move_game (difference, &line->answer), answer);
-}
-
 /* One of the lines of @side, its first arrow from @x on, and who wins what it leaves. FALSE and @error. */
 static gboolean
 difference_add_row (const Difference *difference, const GrComparisonLine *line, GrSide side, double x, double y,
@@ -240,12 +235,11 @@ difference_add_row (const Difference *difference, const GrComparisonLine *line, 
   return TRUE;
 }
 
-/* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with
-   @error. */
+/* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with @error. */
 static double
 difference_add_side (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
 {
-  static const char more[] = GR_PHRASE ("… and %s more moves, each with an answer");
+  static const char more[] = GR_PHRASE ("… and %" G_GUINT64_FORMAT " more, each with an answer");
   const GrComparison *comparison = difference->comparison;
   const GPtrArray *lines = comparison->line[side];
   gboolean wins = comparison->begins_well[side];
@@ -268,7 +262,12 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < lines->len && n < (wins ? 1 : ROWS_SHOWN) && from >= x; i++) {
     const GrComparisonLine *line = lines->pdata[i];
-    g_autofree char *told = row_told (difference, line),
+    g_autofree char *move = move_told (difference, &line->move),
+                    *answer = line->answer.text != NULL ? move_told (difference, &line->answer) : NULL,
+                    *first = g_strdup_printf (" %s: %s", move_game (difference, &line->move), move),
+                    *told = answer == NULL
+                              ? g_strdup (first)
+                              : g_strdup_printf ("%s, %s: %s", first, move_game (difference, &line->answer), answer),
                     *key = is_many ? g_strdup_printf ("%u", line->move.left) : g_strdup (told);
     gboolean is_like = g_ptr_array_find_with_equal_func (shown, key, g_str_equal, NULL);
     n_more -= !is_many || !is_like;
@@ -287,10 +286,7 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
     gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
   }
   if (!wins && n_more > 0) {
-    g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_more);
-    gboolean is_one = n_more == 1;
-    g_autofree char *rest = is_one ? g_strdup (gr_phrase ("… and one more move, with an answer", lang))
-                                   : g_strdup_printf (gr_phrase (more, lang), count);
+    g_autofree char *rest = g_strdup_printf (gr_phrase (more, lang), n_more);
     row += ROW_PITCH - 8;
     gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, rest);
     g_string_append_printf (plain, " %s\n", rest);
@@ -302,8 +298,14 @@ gboolean
 gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigureRequest *request, GString *plain,
                    GError **error)
 {
-  static const char turned[] = GR_PHRASE ("The play that shows it, in G − H: in −H Left and Right have changed sides");
-  static const char same[] = GR_PHRASE ("The play that shows it, in G − H");
+  static const char *const told[4] = {
+    GR_PHRASE ("The play that shows it, in G − H; each badge holds what that is worth."),
+    GR_PHRASE (
+      "The play that shows it, in G − H; each badge holds what that is worth. In −H Left and Right have changed sides."),
+    GR_PHRASE (" ≈: too long to write, that number or infinitely near it."),
+    GR_PHRASE (" a … b: too long to write, a hot game with the stops a and b."),
+  };
+  gboolean is_near[2] = { FALSE };
   GError *own = NULL;
   g_autoptr (GrComparison) comparison = gr_study_compare (study, n_first, &own);
   if (comparison == NULL) {
@@ -315,15 +317,19 @@ gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigure
   }
   if (comparison->moves_error != NULL)
     return TRUE;
-  Difference difference = { study, request, comparison, scene };
+  g_autoptr (GrScene) lines = gr_scene_new ();
+  Difference difference = { study, request, comparison, lines, is_near };
   GrBox box = scene->bounds;
   double y = box.y + box.height + LINE_AIR;
   gr_scene_add_line (scene, box.x, y - LINE_AIR / 2, box.x + box.width, y - LINE_AIR / 2,
                      &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.8 });
-  gr_scene_add_text (scene, box.x, y + 8, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT,
-                     gr_phrase (study->is_partizan ? turned : same, request->lang));
-  y += 30;
-  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT) && y > 0; side++)
-    y = difference_add_side (&difference, side, box.x, y, plain, error);
-  return y > 0;
+  double end = LINE_AIR;
+  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT) && end > 0; side++)
+    end = difference_add_side (&difference, side, 0, end, plain, error);
+  g_autofree char *words = g_strconcat (gr_phrase (told[study->is_partizan], request->lang),
+                                        is_near[0] ? gr_phrase (told[2], request->lang) : "",
+                                        is_near[1] ? gr_phrase (told[3], request->lang) : "", NULL);
+  y = gr_scene_add_paragraph (scene, box.x, y + 8, MAX (box.width, LINE_LEAST), 13, &gr_text_400, GR_INK_SOFT, words);
+  gr_scene_append (scene, lines, box.x, y - LINE_AIR + 8, 1);
+  return end > 0;
 }

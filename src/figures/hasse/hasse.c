@@ -331,35 +331,34 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* “1 − ↑ = {1|1*}”, the difference of games @more and @less. (transfer full) NULL: it does not read well. */
+/* “1 − ↑ = {1|1*}”, the shortest difference of two games of @order that reads well, rather of one of outcome N, and no number, for
+   others are known anyway. (transfer full) (nullable) */
 static char *
-draw_difference (const Hasse *hasse, guint more, guint less)
+draw_difference (const Hasse *hasse, GrFormOrder order)
 {
-  const char *from = hasse_game (hasse, more)->name, *take = hasse_game (hasse, less)->name;
-  if (g_str_has_suffix (from, "…") || strstr (take, "…") != NULL || strchr (take, '+') != NULL
-      || g_str_has_prefix (take, "−") || g_str_equal (take, "0"))
-    return NULL;
-  g_autofree char *told = gr_scales_result (
-    hasse->forms, (GrForm[]) { hasse_game (hasse, more)->form, hasse_game (hasse, less)->form },
-    (const char *[]) { from, take }, hasse_order (hasse, more, less));
-  return told != NULL ? g_strdup (told + strlen ("G − H = ")) : NULL;
-}
-
-/* How little the difference of games @more and @less teaches, the less the better: one of numbers, or of games on either side of 0,
-   is known anyway. */
-static glong
-draw_dullness (const Hasse *hasse, guint more, guint less)
-{
-  glong n = 0, is_known = 1;
-  for (guint i = 0; i < 2; i++) {
-    const HasseGame *game = hasse_game (hasse, i == 0 ? more : less);
-    GrOutcome outcome;
-    if (gr_form_kind (hasse->forms, game->form) == GR_FORM_NUMBER)
-      return G_MAXLONG - 1;
-    is_known &= !gr_form_outcome (hasse->forms, game->form, &outcome, NULL) || outcome != GR_OUTCOME_N;
-    n += g_utf8_strlen (game->name, -1);
+  char *best = NULL;
+  glong least = G_MAXLONG;
+  for (guint i = 0; i < hasse->order->len; i++) {
+    const HasseGame *more = hasse_game (hasse, i / hasse->game->len), *less = hasse_game (hasse, i % hasse->game->len);
+    gboolean is_number = gr_form_kind (hasse->forms, more->form) == GR_FORM_NUMBER
+                         || gr_form_kind (hasse->forms, less->form) == GR_FORM_NUMBER,
+             is_known = more->outcome != GR_OUTCOME_N && less->outcome != GR_OUTCOME_N;
+    glong own = g_utf8_strlen (more->name, -1) + g_utf8_strlen (less->name, -1)
+                + (is_number  ? 2000
+                   : is_known ? 1000
+                              : 0);
+    if (g_array_index (hasse->order, guint8, i) != order || own >= least || g_str_has_suffix (more->name, "…")
+        || strstr (less->name, "…") != NULL || strchr (less->name, '+') != NULL || g_str_has_prefix (less->name, "−")
+        || g_str_equal (less->name, "0"))
+      continue;
+    g_autofree char *told = gr_scales_result (hasse->forms, (GrForm[]) { more->form, less->form },
+                                              (const char *[]) { more->name, less->name }, order);
+    if (told == NULL)
+      continue;
+    least = own;
+    gr_take_text (&best, g_strdup (told + strlen ("G − H = ")));
   }
-  return n + 1000 * is_known;
+  return best;
 }
 
 /* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */
@@ -369,26 +368,12 @@ draw_note (const Hasse *hasse)
   static const char above[] = GR_PHRASE ("a way up: greater, as %s: Left wins the difference, whoever begins");
   static const char beside[] = GR_PHRASE ("no way up: confused, as %s: whoever begins wins the difference");
   g_autoptr (GString) note = g_string_new (NULL);
-  g_autofree char *path = NULL, *parted = NULL;
-  glong least[2] = { G_MAXLONG, G_MAXLONG };
-  for (guint i = 0; i < hasse->order->len; i++) {
-    GrFormOrder order = g_array_index (hasse->order, guint8, i);
-    guint more = i / hasse->game->len, less = i % hasse->game->len, which = order == GR_FORM_CONFUSED;
-    if (order != GR_FORM_GREATER && order != GR_FORM_CONFUSED)
-      continue;
-    glong own = draw_dullness (hasse, more, less);
-    g_autofree char *told = own < least[which] ? draw_difference (hasse, more, less) : NULL;
-    if (told == NULL)
-      continue;
-    least[which] = own;
-    gr_take_text (which == 0 ? &path : &parted, g_steal_pointer (&told));
-  }
+  g_autofree char *path = draw_difference (hasse, GR_FORM_GREATER), *parted = draw_difference (hasse, GR_FORM_CONFUSED);
   if (path != NULL)
     g_string_append_printf (note, gr_phrase (above, hasse->request->lang), path);
-  if (parted != NULL) {
-    g_string_append (note, path != NULL ? "; " : "");
+  g_string_append (note, path != NULL && parted != NULL ? "; " : "");
+  if (parted != NULL)
     g_string_append_printf (note, gr_phrase (beside, hasse->request->lang), parted);
-  }
   return note->len > 0 ? g_strdup (note->str) : NULL;
 }
 
@@ -606,8 +591,8 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   gboolean is_pair = study->n_components == 2 && !study->is_family && gr_args_option (request->args, "day") == NULL;
   if (is_pair && !request->is_form) { /* and the play that shows it */
     const HasseGame *one = hasse_game (&hasse, 0), *other = hasse_game (&hasse, n - 1);
-    result = gr_scales_result (hasse.forms, (GrForm[]) { one->form, other->form },
-                               (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1));
+    result = gr_scales_conclude (hasse.forms, (GrForm[]) { one->form, other->form },
+                                 (const char *[]) { one->name, other->name }, hasse_order (&hasse, 0, n - 1), request);
     if (!request->data_only && !gr_difference_add (scene, study, 1, request, text, error))
       return NULL;
   }

@@ -16,6 +16,10 @@ extern const char *const gr_scales_told[4];
    difference has no short name. */
 char *gr_scales_result (GrForms *forms, const GrForm value[2], const char *const name[2], GrFormOrder order);
 
+/* “G − H = 3/4 − 1 = −1/4 < 0, so G < H”, of the difference no more than is short. (transfer full) */
+char *gr_scales_conclude (GrForms *forms, const GrForm value[2], const char *const name[2], GrFormOrder order,
+                          const GrFigureRequest *request);
+
 /* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
 GrFrame *gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error);
 

@@ -29,7 +29,6 @@
 #define PAN_LARGE 196.0  /* width of what is drawn again below, at most */
 #define PAN_PARTS 12     /* drawn in one pan */
 #define PAN_CHARACTERS 26
-#define PAN_SAID 18 /* of a name in a sentence; longer ones stand in the picture alone */
 
 static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
@@ -43,7 +42,7 @@ typedef struct {
   char *label;       /* (nullable) of the games, where that is something else */
   gboolean is_told;  /* the picture is the label */
   gboolean is_named; /* moves are told by numbers that stand in it */
-  gboolean is_seen;  /* people see it, and words call it G or H */
+  gboolean is_seen;  /* people see it */
 } Pan;
 
 typedef struct {
@@ -274,6 +273,17 @@ gr_scales_result (GrForms *forms, const GrForm value[2], const char *const name[
   return g_strdup_printf ("G − H%s%s %s 0", values, order == GR_FORM_EQUAL ? "" : both, gr_partizan_sign (order));
 }
 
+char *
+gr_scales_conclude (GrForms *forms, const GrForm value[2], const char *const name[2], GrFormOrder order,
+                    const GrFigureRequest *request)
+{
+  const char *sign = gr_partizan_sign (order);
+  g_autofree char *result = gr_scales_result (forms, value, name, order);
+  if (result == NULL)
+    result = g_strdup_printf ("G − H %s 0", sign);
+  return g_strdup_printf (gr_phrase ("%s, so G %s H", request->lang), result, sign);
+}
+
 const char *const gr_scales_told[4] = {
   [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
   [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
@@ -291,7 +301,6 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     if (!scales_put (&scales, i, error))
       return NULL;
   const char *name[2];
-  gboolean is_seen = FALSE; /* words call both by their letters */
   for (guint side = 0; side < 2; side++) {
     Pan *pan = &scales.pan[side];
     pan->name = gr_partizan_result_name (scales.forms, pan->value, PAN_CHARACTERS);
@@ -299,13 +308,11 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     gr_take_text (&pan->label,
                   *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL);
     name[side] = pan->label != NULL ? pan->label : pan->name;
-    is_seen |= pan->is_seen || pan->is_named || g_utf8_strlen (name[side], -1) > PAN_SAID;
   }
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang),
-                                               is_seen ? "G" : name[0], is_seen ? "H" : name[1]);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang), "G", "H");
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales, request);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;
@@ -315,9 +322,9 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     draw_named (&scales, scene);
   if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
     return NULL;
-  g_autofree char *result = gr_scales_result (scales.forms, (GrForm[]) { scales.pan[0].value, scales.pan[1].value },
-                                              (const char *[]) { scales.pan[0].name, scales.pan[1].name },
-                                              scales.order);
+  g_autofree char *result = gr_scales_conclude (scales.forms, (GrForm[]) { scales.pan[0].value, scales.pan[1].value },
+                                                (const char *[]) { scales.pan[0].name, scales.pan[1].name },
+                                                scales.order, request);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   GrTable *table = frame->table = gr_table_new (); /* a row a pan, and how it compares with the other */

@@ -221,6 +221,7 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
 #define SQUARES_MIN_CELL 2.1
 #define SQUARES_DOTS 352.0     /* the longer side of a map of dots, half of it where there are several, … */
 #define SQUARES_DOTS_CELL 26.0 /* … and the most of one place */
+#define SQUARES_BLOCK 48.0     /* smaller blocks have no room for names */
 #define SQUARES_DOTS_RULE 36.0 /* from one of its lines to the next, at least */
 #define SQUARES_GAP 26.0       /* between grids */
 #define SQUARES_LINE_GAP 24.0
@@ -275,6 +276,11 @@ gr_heatmap_size (GrHeatmap *heatmap)
   heatmap->has_numbers = (heatmap->shows_values ? number_size (heatmap->cell, text) : told_size (heatmap))
                          >= (is_whole ? SQUARES_SMALL : SQUARES_NUMBER);
   heatmap->is_banded = heatmap->shows_values && !heatmap->has_numbers && gr_pixels_are_banded (heatmap->largest);
+  GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  if (squares->is_up && heatmap->is_banded && !heatmap->are_dots
+      && g_str_equal (gr_study_game_name (heatmap->study), "nim"))
+    for (guint block = 1; 2 * block <= MIN (squares->grid->rows, squares->grid->columns); block *= 2)
+      squares->block = block * heatmap->cell < SQUARES_BLOCK ? 0 : block;
 }
 
 /* ---- squares ---- */
@@ -385,8 +391,7 @@ move_point (const GrSquares *squares, guint index)
   return (GrPoint) { index % squares->grid->columns, index / squares->grid->columns };
 }
 
-/* Whether a wall lies where a diagonal @move would go half a square beside its own line (@along, a unit vector; @beside, across
-   it). */
+/* Whether a wall lies where a diagonal @move would go half a square beside its own line (@along, a unit vector; @beside, across it). */
 static gboolean
 move_meets_wall (const GrSquares *squares, const GrSquareMove *move, GrPoint along, GrPoint beside)
 {
@@ -462,6 +467,28 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
   gr_scene_close (out);
 }
 
+/* Four blocks whose values repeat, at 0,0, each with what it adds. */
+static void
+squares_add_blocks (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
+{
+  double side = squares->block * heatmap->cell, bottom = squares->grid->rows * heatmap->cell;
+  g_autofree char *more = g_strdup_printf ("B + %u", squares->block);
+  if (squares->block == 0)
+    return;
+  gr_scene_open_answer (out);
+  for (guint i = 0; i < 4; i++) {
+    gboolean is_same = i == 0 || i == 3; /* crossed by the diagonal of lost positions */
+    const char *name = is_same ? "B" : more;
+    double half = gr_text_width (&gr_text_600, name) / 2 + 5, x = i % 2 * side, y = bottom - (i / 2 + 1) * side,
+           middle = x + side * (is_same ? 0.25 : 0.5), low = y + side * (is_same ? 0.25 : 0.5);
+    gr_scene_add_rect (out, x, y, side, side, 0, &(GrPaint) { .stroke = GR_INK_PAPER, .width = 4 });
+    gr_scene_add_rect (out, x, y, side, side, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.8 });
+    gr_scene_add_rect (out, middle - half, low - 8, 2 * half, 16, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (out, middle, low + 3.6, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, name);
+  }
+  gr_scene_close (out);
+}
+
 /* ---- small squares ---- */
 
 /* Squares without outlines, of a map of dots only the walls; rings where the player to move loses, which a shade alone would
@@ -470,8 +497,7 @@ static void
 squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean has_dots, GrScene *out)
 {
   guint columns = squares->grid->columns, n = squares->square->len;
-  double cell = heatmap->cell, width = columns * cell, height = squares->grid->rows * cell;
-  const GrPaint frame = { GR_INK_NONE, has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8, GR_DASH_SOLID };
+  double cell = heatmap->cell;
   g_autofree guint8 *ink = g_new (guint8, MAX (1, n)), *hole = g_new (guint8, MAX (1, n));
   for (guint i = 0; i < n; i++) {
     ink[i] = (guint8) square_fill (heatmap, gr_square_at (squares, i));
@@ -480,22 +506,22 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
   if (!has_dots)
     gr_scene_open_blank (out);
   gr_pixels_add (out, n, columns, cell, cell, hole);
-  gr_scene_add_rect (out, 0, 0, width, height, 0, &frame);
   if (!has_dots)
     gr_scene_close_blank (out);
   gr_scene_open_answer (out);
-  if (has_dots) {
+  if (has_dots)
     squares_add_dots (heatmap, squares, out);
-  } else {
+  else
     gr_pixels_add (out, n, columns, cell, cell, ink);
-    gr_scene_add_rect (out, 0, 0, width, height, 0, &frame);
-  }
   for (guint i = 0; i < n && !has_dots; i++) {
     const GrSquare *square = gr_square_at (squares, i);
     if (heatmap->is_banded && square->is_lost && square->state == GR_SQUARE_KNOWN && square->mark != GR_SQUARE_FAINT)
       gr_square_add_ring (out, (i % columns + 0.5) * cell, (i / columns + 0.5) * cell, MAX (1, 0.36 * cell));
   }
   gr_scene_close (out);
+  gr_scene_add_rect (out, 0, 0, columns * cell, squares->grid->rows * cell, 0,
+                     &(GrPaint) { GR_INK_NONE, has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8, GR_DASH_SOLID });
+  squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
   double side = has_dots ? MAX (DOT_START, 2 * dot_radius (heatmap) + 4) : MAX (cell, 5);
   for (guint i = 0; i < n; i++) {
@@ -621,6 +647,7 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
         square_add (heatmap, squares, square, grid->diagonal != NULL && row == column, column * heatmap->cell,
                     row * heatmap->cell, out);
     }
+  squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
 }
 
@@ -669,8 +696,8 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
 {
   const GrStudy *study = heatmap->study;
   GrScene *out = gr_scene_new ();
-  gboolean is_open = FALSE, has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family
-                                        && study->n_components > 1 && !gr_heatmap_at (heatmap, 0)->is_up;
+  gboolean has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family && study->n_components > 1
+                       && !gr_heatmap_at (heatmap, 0)->is_up;
   double x = 0, y = 0, height = 0, tallest = 0;
   for (guint i = 0; i < heatmap->squares->len; i++)
     tallest = MAX (tallest, gr_heatmap_at (heatmap, i)->grid->rows * heatmap->cell + SQUARES_NAMES);
@@ -694,16 +721,9 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
     gr_scene_append (out, own, x - box.x, y - box.y + drop, 1);
     if (has_terms && (squares == NULL || !squares->is_open))
       heatmap_add_terms (heatmap, squares, i, x - box.x + middle, y + box.height + drop + 17, out);
-    is_open = is_open || (squares != NULL && squares->is_open);
     x += box.width + SQUARES_GAP;
     height = MAX (height, box.height + drop
                             + (has_terms ? heatmap->answer != NULL && heatmap->answer->move->len > 0 ? 35 : 20 : 0));
   }
-  g_autofree char *sum = has_terms && !is_open ? gr_heatmap_equation (heatmap) : NULL;
-  gr_scene_open_answer (out);
-  if (sum != NULL)
-    gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y + height + 24, GR_ANCHOR_MIDDLE, &gr_title_600,
-                       GR_INK_ACCENT, sum);
-  gr_scene_close (out);
   return out;
 }

@@ -63,17 +63,12 @@ seen_add_boxes (const Seen *seen, GrScene *scene)
   x += gr_scene_add_text (scene, x - FILL_BOX / 2, y + 0.36 * gr_label_600.size, GR_ANCHOR_START, &gr_label_600,
                           GR_INK_SOFT, "mex")
        + 6;
-  guint columns = (guint) MAX (1, (scene->bounds.x + scene->bounds.width + FILL_BOX / 2 - x) / FILL_BOX_STEP),
-        n = (guint) seen->mex + 2, next = 0;
+  guint columns = (guint) MAX (1, (scene->bounds.x + scene->bounds.width + FILL_BOX / 2 - x) / FILL_BOX_STEP), next = 0;
   GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;
-  n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
-  for (guint v = 0; v <= n; v++) {
-    double left = x + v % columns * FILL_BOX_STEP, middle = y + v / columns * FILL_LINE;
+  for (guint v = 0; v <= MAX (seen->mex + 1, MIN (largest, FILL_MAX_BOXES)); v++) {
     gboolean is_seen = next < seen->distinct->len && g_array_index (seen->distinct, GrNimber, next) == v;
-    if (v < n)
-      gr_box_add_number (scene, left, middle, FILL_BOX, v, is_seen, v == seen->mex);
-    else if (largest >= n)
-      gr_scene_add_text (scene, left, middle + 2, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_FAINT, "…");
+    gr_box_add_number (scene, x + v % columns * FILL_BOX_STEP, y + v / columns * FILL_LINE, FILL_BOX, v, is_seen,
+                       v == seen->mex);
     next += is_seen;
   }
 }
@@ -184,8 +179,7 @@ heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
 {
   GrStudy *study = heatmap->study;
   gboolean is_pair = gr_heatmap_at (heatmap, 0)->is_up;
-  g_autofree char *own = is_pair ? gr_study_whole_label (study, gr_study_start (study))
-                                 : gr_study_label (study, component, at);
+  g_autofree char *own = is_pair ? gr_heatmap_start_label (heatmap) : gr_study_label (study, component, at);
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS),
@@ -264,24 +258,16 @@ static char *
 fill_reason (const GrFigureRequest *request, const Seen *seen, GrNimber value)
 {
   static const char right[] = GR_PHRASE ("Yes. It sees %s; %" G_GUINT64_FORMAT " is missing.");
-  static const char one[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
-  static const char several[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
-  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
-                                         ". It is missing, that is true, but a smaller number is missing too.");
   g_autoptr (GPtrArray) holder = g_ptr_array_new ();
   for (guint i = 0; i < seen->value->len; i++)
     if (g_array_index (seen->value, GrNimber, i) == value)
       g_ptr_array_add (holder, seen->label->pdata[i]);
-  g_autofree char *set = gr_words_set (seen->distinct, request), *holders = gr_words_list (holder, request);
-  if (value == seen->mex)
-    return g_strdup_printf (gr_phrase (right, request->lang), set, value);
-  if (holder->len == 0)
-    return g_strdup_printf (gr_phrase (large, request->lang), value);
-  return g_strdup_printf (gr_phrase (holder->len == 1 ? one : several, request->lang), value, holders);
+  g_autofree char *set = gr_words_set (seen->distinct, request);
+  return value == seen->mex ? g_strdup_printf (gr_phrase (right, request->lang), set, value)
+                            : gr_words_no_mex (value, holder, request);
 }
 
-/* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked.
-   (transfer full) */
+/* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked. (transfer full) */
 static GrQuestion *
 fill_ask (const Fill *fill, const Seen *seen)
 {
@@ -335,9 +321,8 @@ fill_add_frame (const Fill *fill, guint first, guint end)
   g_ptr_array_add (fill->frames, frame);
 }
 
-/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
-   another. None where they are far too many, or pairs of numbers. FALSE where the mex rule does not decide, or a start does not stand
-   for all. */
+/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after another.
+   None where they are far too many, or pairs of numbers. FALSE where the mex rule does not decide, or a start does not stand for all. */
 static gboolean
 heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
 {
@@ -419,6 +404,11 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     g_string_append (text, gr_phrase (rule[!heatmap->are_dots], lang));
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
+  guint block = gr_heatmap_at (heatmap, 0)->block;
+  if (block > 0)
+    g_string_append_printf (
+      text, gr_phrase (" The block B comes back: %u more in both numbers changes no value, and in one adds %u.", lang),
+      block, block);
   return g_string_free (text, FALSE);
 }
 

@@ -40,9 +40,11 @@ typedef struct {
   GArray *square;       /* of GrSquare, shape (rows, columns) */
   GArray *move;         /* of GrSquareMove */
   gboolean is_up;       /* the places are pairs of numbers from 0 on, and grid->place is empty */
-  gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position */
-  gboolean has_gaps;    /* places that are unknown since no play leads there */
-  gboolean is_open;     /* places that are not filled yet */
+  gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position … */
+  gboolean is_turned;   /* … and the start first in the order in which it was typed, not as it is called */
+  guint block; /* of two heaps of Nim without numbers: the rows of a block whose values repeat; 0: none is framed */
+  gboolean has_gaps; /* places that are unknown since no play leads there */
+  gboolean is_open;  /* places that are not filled yet */
 } GrSquares;
 
 /* All grids of a study, and how they are drawn. */
@@ -74,8 +76,7 @@ typedef struct {
 /* Beyond this many lost positions a map of them has no dots: all others are filled. */
 #define GR_HEATMAP_DOTS 3000
 
-/* Reads all grids with all values, by the flags that are set. FALSE with a fault or @error where there is none, or too
-   much. */
+/* Reads all grids with all values, by the flags that are set. FALSE with a fault or @error where there is none, or too much. */
 gboolean gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error);
 void gr_heatmap_clear (GrHeatmap *heatmap);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)
@@ -87,6 +88,8 @@ GrSquare *gr_square_at (const GrSquares *squares, guint index);
 
 /* “g(D4) = 2”, for the start of @component. (transfer full) */
 char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
+/* What the position of a pair is called, or that of its only component. (transfer full) */
+char *gr_heatmap_start_label (const GrHeatmap *heatmap);
 /* The same of the only component, or “3 ⊕ 0 ⊕ 3 = 2”; NULL where they are too many. (transfer full) */
 char *gr_heatmap_equation (const GrHeatmap *heatmap);
 

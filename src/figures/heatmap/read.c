@@ -41,7 +41,9 @@ gr_heatmap_term (const GrHeatmap *heatmap, guint component)
   GrBytes start = gr_study_component (heatmap->study, component)->start;
   GrNimber value = 0;
   gr_study_value (heatmap->study, component, start, &value, NULL);
-  g_autofree char *label = gr_study_label (heatmap->study, component, start), *name = gr_words_short (label, 24);
+  g_autofree char *label = gr_heatmap_at (heatmap, 0)->is_turned ? gr_heatmap_start_label (heatmap)
+                                                                 : gr_study_label (heatmap->study, component, start),
+                  *name = gr_words_short (label, 24);
   return g_strdup_printf ("g(%s) = %" G_GUINT64_FORMAT, name, value);
 }
 
@@ -91,8 +93,8 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
     is_pair = heatmap_parse (label, pair);
   }
   guint n_turns = !is_pair ? 0 : squares->is_mirrored ? 2 : 1;
-  for (guint turn = 0; turn < n_turns; turn++) {
-    guint row = squares->grid->rows - 1 - (guint) pair[1 - turn],
+  for (guint i = 0; i < n_turns; i++) {
+    guint turn = squares->is_turned ? 1 - i : i, row = squares->grid->rows - 1 - (guint) pair[1 - turn],
           own = row * squares->grid->columns + (guint) pair[turn];
     g_array_append_val (place, own);
   }
@@ -102,6 +104,17 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
       g_array_append_val (place, i);
   }
   return place;
+}
+
+char *
+gr_heatmap_start_label (const GrHeatmap *heatmap)
+{
+  GrStudy *study = heatmap->study;
+  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
+  if (!squares->is_turned)
+    return gr_study_whole_label (study, gr_study_start (study));
+  g_autoptr (GArray) place = squares_places (heatmap, 0, gr_study_component (study, 0)->start);
+  return gr_square_label (heatmap, squares, g_array_index (place, guint, 0));
 }
 
 /* Leaves of @place, where a position stands that one move from place @from leads to, those that lie straight from there, if any do, else
@@ -491,6 +504,10 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
   GrSquares *squares = pairs_add_grid (heatmap, most);
   guint rows = squares->grid->rows, columns = squares->grid->columns;
   squares->is_mirrored = is_rising || is_falling;
+  guint64 typed[2];
+  g_autofree char *input = gr_study_input (study);
+  squares->is_turned = squares->is_mirrored && heatmap_parse (input, typed)
+                       && (is_rising ? typed[0] > typed[1] : typed[0] < typed[1]);
   for (guint i = 0; i < squares->square->len; i++)
     gr_square_at (squares, i)->state = GR_SQUARE_UNKNOWN;
   for (guint i = 0; i < pairs->len; i++)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proof steps drawn. Numbers stand in up to three blocks of bit columns side by side, each with its value behind it
-// (one block: before it); the room is shared evenly, so that blocks of many columns become dots.
+// Proof steps drawn: numbers stand before their bits, of which many become dots.
 // Invariant: the heading's baseline is at height 0 and everything stands below it.
 #include "figures/proof/proof.h"
 
@@ -13,19 +12,18 @@
 #define PROOF_HEIGHT 380.0 /* of the numbers */
 #define PROOF_ROW_PITCH 29.0
 #define PROOF_MIN_ROW_PITCH 11.5
-#define PROOF_TOP 44.0       /* from the heading to the first line's middle */
-#define PROOF_BLOCK_GAP 44.0 /* between blocks: the first one's values stand there */
+#define PROOF_TOP 44.0    /* from the heading to the first line's middle */
+#define PROOF_NUMBER 80.0 /* a number is so wide at most */
 #define PROOF_LEADING 21.0
-#define FRAME_LEFT 8.0   /* a framed line goes on so far beyond its name */
-#define FRAME_RIGHT 26.0 /* … and beyond several blocks */
-#define PROOF_NOTE 18.0  /* from the heading, or the last formula, to words under it */
+#define FRAME_LEFT 8.0  /* a framed line goes on so far beyond its name */
+#define PROOF_NOTE 18.0 /* from the heading, or the last formula, to words under it */
 #define PROOF_TEXT_LEADING 14.0
 #define PROOF_NOTE_LESS 8.0 /* numbers stand so much closer under a note than under a heading */
 
 typedef struct {
-  double row_pitch, name_size, number_x; /* number_x: right edge of the values before a single block */
+  double row_pitch, name_size, number_x; /* number_x: right edge of the values */
   GrFont number;
-  GrColumns block[GR_PROOF_MAX_BLOCKS];
+  GrColumns block;
 } ProofGeometry;
 
 GrProofView *
@@ -34,7 +32,6 @@ gr_proof_view_new (const GrProof *proof, const char *heading)
   GrProofView *view = g_new0 (GrProofView, 1);
   view->heading = gr_phrase (heading, proof->request->lang);
   view->n_bits = proof->n_bits;
-  view->n_blocks = 1;
   view->framed = -1;
   view->width = GR_FIT_WIDTH;
   view->line = g_array_new (FALSE, TRUE, sizeof (GrProofLine));
@@ -48,7 +45,7 @@ GR_FREE_FUNCTION (gr_proof_view_free, GrProofView, line, formula)
 GrProofLine *
 gr_proof_view_add (GrProofView *view, char *name, GrNimber value)
 {
-  GrProofLine line = { .name = name, .value = { value } };
+  GrProofLine line = { .name = name, .value = value };
   g_array_append_val (view->line, line);
   return &g_array_index (view->line, GrProofLine, view->line->len - 1);
 }
@@ -61,44 +58,24 @@ view_line (const GrProofView *view, guint index)
 
 /* ---- geometry ---- */
 
-static double
-view_widest_number (const GrProofView *view, const GrFont *font)
-{
-  double widest = 0;
-  for (guint i = 0; i < view->line->len; i++) {
-    for (guint block = 0; block < view->n_blocks; block++) {
-      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, view_line (view, i)->value[block]);
-      widest = MAX (widest, gr_text_width (font, number));
-    }
-  }
-  return widest;
-}
-
 static ProofGeometry
 proof_geometry (const GrProofView *view)
 {
   ProofGeometry geometry = { 0 };
   geometry.row_pitch = CLAMP (PROOF_HEIGHT / MAX (1, view->line->len), PROOF_MIN_ROW_PITCH, PROOF_ROW_PITCH);
   geometry.name_size = MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch));
-  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS,
-                               FALSE };
-  double names = 0;
-  for (guint i = 0; i < view->line->len; i++)
+  geometry.number = (GrFont) { geometry.name_size, 600, GR_FACE_SANS, FALSE };
+  double names = 0, widest = 0;
+  for (guint i = 0; i < view->line->len; i++) {
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, view_line (view, i)->value);
     names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
-  double widest = view_widest_number (view, &geometry.number);
-  if (widest > 80) {
-    geometry.number.size = MAX (GR_TYPE_LABEL, geometry.number.size * 80 / widest);
-    widest = view_widest_number (view, &geometry.number);
+    widest = MAX (widest, gr_text_width (&geometry.number, number));
   }
-  geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
-  double left = geometry.number_x + 14, gap = MAX (PROOF_BLOCK_GAP, widest + 26);
-  double ends = view->n_blocks > 1 ? MAX (widest + 8, FRAME_RIGHT) + FRAME_LEFT : 0;
-  double room = (view->width - left - (view->n_blocks - 1) * gap - ends) / view->n_blocks;
-  double pitch = MIN (view->n_blocks == 1 ? 34 : 25, room / view->n_bits);
-  for (guint i = 0; i < view->n_blocks; i++) {
-    geometry.block[i] = gr_columns_new (left, view->n_bits, pitch, geometry.row_pitch);
-    left = gr_columns_right (&geometry.block[i]) + gap;
-  }
+  geometry.number.size = MAX (GR_TYPE_LABEL, geometry.number.size * MIN (1, PROOF_NUMBER / MAX (widest, 1)));
+  geometry.number_x = names + 14 + widest * geometry.number.size / geometry.name_size;
+  double left = geometry.number_x + 14;
+  geometry.block = gr_columns_new (left, view->n_bits, MIN (34, (view->width - left) / view->n_bits),
+                                   geometry.row_pitch);
   return geometry;
 }
 
@@ -119,19 +96,17 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
   double y = line_y (view, geometry, index);
   GrInk ink = line->is_accent ? GR_INK_ACCENT : GR_INK_INK;
   gr_formula_add (scene, 0, y + 0.36 * geometry->name_size, GR_ANCHOR_START, geometry->name_size, ink, line->name);
-  for (guint i = 0; i < view->n_blocks; i++) {
-    const GrColumns *block = &geometry->block[i];
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value[i]);
-    double x = view->n_blocks == 1 ? geometry->number_x : gr_columns_right (block) + 6;
-    GrInk own = line->look[i] == GR_BITS_FAINT ? GR_INK_FAINT : ink;
-    gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size,
-                       view->n_blocks == 1 ? GR_ANCHOR_END : GR_ANCHOR_START, &geometry->number, own, number);
-    gr_columns_add_bits (scene, block, y, line->value[i], line->look[i], line->ringed[i]);
-  }
-  if (line->is_framed) {
-    double right = gr_columns_right (&geometry->block[view->n_blocks - 1]) + (view->n_blocks == 1 ? 8 : FRAME_RIGHT);
-    gr_columns_frame_row (scene, -FRAME_LEFT, right, y, 0.45 * geometry->row_pitch);
-  }
+  const GrColumns *block = &geometry->block;
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value);
+  double wide = gr_text_width (&geometry->number, number), x = geometry->number_x;
+  if (line->is_boxed)
+    gr_scene_add_rect (scene, x - wide - 4, y - 0.5 * geometry->number.size - 2, wide + 8, geometry->number.size + 4, 3,
+                       &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+  gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size, GR_ANCHOR_END, &geometry->number,
+                     line->look == GR_BITS_FAINT ? GR_INK_FAINT : ink, number);
+  gr_columns_add_bits (scene, block, y, line->value, line->look, line->ringed);
+  if (line->is_framed)
+    gr_columns_frame_row (scene, -FRAME_LEFT, gr_columns_right (block) + 8, y, 0.45 * geometry->row_pitch);
 }
 
 GrScene *
@@ -147,35 +122,28 @@ gr_proof_draw (const GrProofView *view)
            - PROOF_TEXT_LEADING - PROOF_NOTE_LESS;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
-    for (guint i = 0; i < view->n_blocks; i++) {
-      const GrColumns *block = &geometry.block[i];
-      double top = PROOF_TOP - 0.06 * geometry.row_pitch;
-      double bottom = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
-      gr_columns_shade (scene, block, view->shaded, top, bottom);
-      if (view->block_name[i] != NULL) {
-        double middle = (gr_columns_left (block) + gr_columns_right (block)) / 2;
-        gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->block_name[i]);
-      } else {
-        gr_columns_add_weights (scene, block, top - 6, view->framed);
-      }
-      if (view->n_above > 0) {
-        double rule = (line_y (view, &geometry, view->n_above - 1) + line_y (view, &geometry, view->n_above)) / 2;
-        gr_columns_add_rule (scene, block, gr_columns_left (block), rule);
-      }
-    }
+    const GrColumns *block = &geometry.block;
+    double top = PROOF_TOP - 0.06 * geometry.row_pitch;
+    y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
+    gr_columns_shade (scene, block, view->shaded, top, y);
+    gr_columns_add_weights (scene, block, top - 6, view->framed);
+    if (view->whose != NULL)
+      gr_scene_add_text (scene, 0, top - 6, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, view->whose);
+    if (view->n_above > 0)
+      gr_columns_add_rule (scene, block, gr_columns_left (block),
+                           (line_y (view, &geometry, view->n_above - 1) + line_y (view, &geometry, view->n_above)) / 2);
     for (guint i = 0; i < view->line->len; i++)
       proof_add_line (view, &geometry, i, scene);
-    y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
     if (view->framed >= 0)
-      gr_columns_frame (scene, &geometry.block[0], (guint) view->framed, PROOF_TOP - 0.06 * geometry.row_pitch, y);
+      gr_columns_frame (scene, block, (guint) view->framed, top, y);
     if (view->n_braced > 0) {
-      const GrColumns *block = &geometry.block[0];
+      const char *brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
       double right = gr_columns_right (block) - 2,
              left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
-      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TITLE, view->brace) / 2);
+      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TITLE, brace) / 2);
       gr_scene_add_brace_below (scene, left, right, y + 3, 5,
                                 &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-      gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->brace);
+      gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, brace);
       y += 24;
     }
   }
@@ -239,17 +207,14 @@ gr_proof_plain (const GrProofView *view)
     if (view->n_above > 0 && i == view->n_above) {
       g_autofree char *rule = g_strnfill (2 * view->n_bits - 1, '-');
       gr_words_pad (out, "", 16);
-      for (guint block = 0; block < view->n_blocks; block++)
-        gr_words_pad (out, rule, (int) (2 * view->n_bits + 24));
+      gr_words_pad (out, rule, (int) (2 * view->n_bits + 24));
       g_string_append_c (out, '\n');
     }
     gr_words_pad (out, name, -16);
-    for (guint block = 0; block < view->n_blocks; block++) {
-      g_autofree char *binary = gr_columns_plain (line->value[block], view->n_bits);
-      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value[block]);
-      gr_words_pad (out, number, 22);
-      g_string_append_printf (out, "   %s", binary);
-    }
+    g_autofree char *binary = gr_columns_plain (line->value, view->n_bits),
+                    *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value);
+    gr_words_pad (out, number, 22);
+    g_string_append_printf (out, "   %s", binary);
     g_string_append_c (out, '\n');
   }
   for (guint i = 0; i < view->formula->len; i++) {

@@ -3,7 +3,7 @@
 // reaches 0; from s = 0 no move does; together. Both directions are always shown: from s ≠ 0 the winning move is made
 // and the second direction goes on from there, from s = 0 a move is made and then answered.
 // For misère Nim the claim is another: heaps of one stick alone; one large heap; nim-sum 0 with large heaps; any other
-// nim-sum with two large ones. Where the reader's heaps do not show a case, others stand in that are made from them.
+// nim-sum with two large ones. Where the reader's heaps do not show a case, an example does.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); for values
 // of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
 // value too.
@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
 #define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
 #define PROOF_MOST_LABEL 5         /* characters of a position that stands before its value */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
@@ -61,7 +60,7 @@ view_add_rows (const GrProof *proof, GrProofView *view, const GrRows *rows, int 
       gr_take_text (&own, g_strdup_printf ("%s%sg(%s)", is_changed ? name : "", is_changed ? " = " : "", label));
     GrProofLine *line = gr_proof_view_add (view, own, gr_rows_at (rows, i)->value);
     line->is_accent = is_changed;
-    line->ringed[0] = is_changed ? ringed : 0;
+    line->ringed = is_changed ? ringed : 0;
   }
   view->n_above = rows->row->len;
 }
@@ -70,7 +69,7 @@ static void
 view_add_sum (GrProofView *view, const char *name, GrNimber sum)
 {
   GrProofLine *line = gr_proof_view_add (view, g_strdup (name), sum);
-  line->look[0] = GR_BITS_ACCENT;
+  line->look = GR_BITS_ACCENT;
 }
 
 /* Keeps @view, of which a frame was made, for the still, with @note (nullable) under its heading: beside another one where there is
@@ -184,10 +183,9 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
   view->n_above = 2;
   GrProofLine *line = gr_proof_view_add (view, g_strdup ("b = s ⊕ a"), b);
   line->is_accent = TRUE;
-  line->ringed[0] = rows->sum;
+  line->ringed = rows->sum;
   view->framed = (int) bit;
   view->n_braced = bit;
-  view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
   if (bit > 0)
     g_ptr_array_add (view->formula, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
   if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
@@ -261,33 +259,15 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
     "Pair every row before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the row that "
     "moved.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
-  gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
-  view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
-  if (has_blocks) {
-    view->block_name[0] = "a_i";
-    view->block_name[1] = "b_i";
-    view->block_name[2] = "a_i ⊕ b_i";
-  }
-  for (guint i = 0; i < rows->row->len; i++) { /* before, after and their sum, which cancels in all but the moved one */
-    gboolean is_moved = i == move->row;
+  for (guint i = 0; i < rows->row->len; i++) { /* the sum of before and after, which cancels in all but the moved one */
     GrNimber a = gr_rows_at (rows, i)->value, b = gr_rows_at (after, i)->value;
-    char *name = has_blocks ? g_strdup_printf (is_moved ? "k = %u" : "%u", i + 1)
-                            : g_strdup_printf (is_moved ? "a_k ⊕ b_k" : "a_{%u} ⊕ b_{%u}", i + 1, i + 1);
-    GrProofLine *own = gr_proof_view_add (view, name, has_blocks ? a : a ^ b);
-    own->is_accent = own->is_framed = is_moved;
-    if (has_blocks) {
-      own->value[1] = b;
-      own->value[2] = own->ringed[1] = a ^ b;
-    }
-    own->look[view->n_blocks - 1] = is_moved ? GR_BITS_PLAIN : GR_BITS_FAINT;
+    GrProofLine *own = gr_proof_view_add (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT, a, b),
+                                          a ^ b);
+    own->is_accent = own->is_framed = i == move->row;
+    own->look = own->is_accent ? GR_BITS_PLAIN : GR_BITS_FAINT;
   }
   view->n_above = rows->row->len;
-  GrProofLine *line = gr_proof_view_add (view, g_strdup (has_blocks ? "s, t, s ⊕ t" : "s ⊕ t"),
-                                         has_blocks ? rows->sum : rows->sum ^ after->sum);
-  line->value[1] = after->sum;
-  line->value[2] = rows->sum ^ after->sum;
-  for (guint i = 0; i < view->n_blocks; i++)
-    line->look[i] = GR_BITS_ACCENT;
+  view_add_sum (view, "s ⊕ t", rows->sum ^ after->sum);
   g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
   gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
@@ -299,7 +279,7 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_any);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
-  gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
+  gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed = a ^ b;
   view->n_above = 2;
   view_add_sum (view, "t", a ^ b);
   view->shaded = a ^ b;
@@ -368,108 +348,59 @@ heaps_largest (const GArray *heap)
   return best;
 }
 
-/* All heaps made 1, or all but the largest, which has two sticks at least. (transfer full) */
+/* @heap where it is of the case of @example, three heaps, else these. (transfer full) */
 static GArray *
-heaps_ones (const GArray *heap, gboolean keeps_largest)
+heaps_case (GArray *heap, gboolean is_case, const guint64 *example)
 {
-  guint largest = heaps_largest (heap);
-  GArray *ones = g_array_copy ((GArray *) heap);
-  for (guint i = 0; i < ones->len; i++)
-    g_array_index (ones, guint64, i) = keeps_largest && i == largest ? MAX (2, heap_at (heap, i)) : 1;
-  return ones;
-}
-
-/* Heaps with a nim-sum that is not 0, two of them large: those of the reader, else the same with the largest lowered by one,
-   else two heaps as large as his largest. (transfer full) */
-static GArray *
-heaps_unequal (const GArray *heap)
-{
-  guint largest = heaps_largest (heap);
-  guint64 size = heap_at (heap, largest);
-  if (heaps_large (heap) > 1 && heaps_sum (heap) != 0)
-    return g_array_copy ((GArray *) heap);
-  g_autoptr (GArray) lowered = g_array_copy ((GArray *) heap);
-  g_array_index (lowered, guint64, largest)--;
-  if (size > 1 && heaps_large (lowered) > 1)
-    return g_steal_pointer (&lowered);
-  GArray *pair = g_array_new (FALSE, FALSE, sizeof (guint64));
-  guint64 both[2] = { MAX (3, size), MAX (3, size) - 1 };
-  g_array_append_vals (pair, both, 2);
-  return pair;
+  return is_case ? g_array_ref (heap) : g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (guint64)), example, 3);
 }
 
 /* ---- frames ---- */
 
-/* Heading, sentence, and what stands in the still: NULL where it does not. */
-static const char *const misere_claim[3] = {
-  GR_PHRASE ("The claim: which positions are lost"),
-  GR_PHRASE (
-    "Whoever takes the last stick loses. Call a heap large if it has more than one stick. The claim: while a heap is "
-    "large, the player to move loses just where s is 0, as in Nim; when none is large, just where s is 1."),
-};
-static const char *const misere_ones[3] = {
-  GR_PHRASE ("No heap is large"),
-  GR_PHRASE (
-    "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
-    "the last one loses, so the player to move loses where the number is odd: where s is 1."),
-  GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
-};
-static const char *const misere_one[3] = {
-  GR_PHRASE ("One heap is large"),
-  GR_PHRASE (
-    "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move leaves 0 or 1 of the "
-    "large heap, so that an odd number of ones is left, and the other player loses."),
-  GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
-};
-static const char *const misere_zero[3] = {
-  GR_PHRASE ("Two or more are large, s = 0"),
-  GR_PHRASE (
-    "With s = 0 there are two at least, since one alone gives s its leading bit, and a move changes one: some column "
-    "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won."),
-  GR_PHRASE (
-    "Lost: with s = 0 there are two at least, and a move changes one, so a column becomes odd and a large heap is left."),
-};
-static const char *const misere_unequal[3] = {
-  GR_PHRASE ("Two or more are large, s ≠ 0"),
-  GR_PHRASE (
-    "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
-    "even."),
-  GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
-};
-static const char *const misere_after[3] = {
-  GR_PHRASE ("After that move"),
-  GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses."),
+/* Headings and sentences. */
+enum { MISERE_CLAIM, MISERE_ONES, MISERE_ONE, MISERE_ZERO, MISERE_UNEQUAL };
+static const char *const misere_case[][2] = {
+  { GR_PHRASE ("The claim: which positions are lost"),
+    GR_PHRASE ("Whoever takes the last stick loses. A large heap, boxed, has two sticks or more; s is the nim-sum.") },
+  { GR_PHRASE ("No heap is large"),
+    GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won.") },
+  { GR_PHRASE ("One heap is large"),
+    GR_PHRASE ("Won: s ≠ 0, as its leading bit stands alone. Leave 1 or 0 of it and an odd number of ones in all.") },
+  { GR_PHRASE ("Two or more are large, s = 0"),
+    GR_PHRASE ("Lost: each move makes some column odd and leaves a large heap: s ≠ 0, which is won.") },
+  { GR_PHRASE ("Two or more are large, s ≠ 0"),
+    GR_PHRASE ("Won: as in Nim a heap with the leading bit of s is lowered to make s = 0, and a large heap is left.") },
 };
 static const char misere_end[] = GR_PHRASE (
   "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
   "as Nim until one large heap is left; then leave an odd number of ones.");
 static const char misere_result[] = GR_PHRASE (
-  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
+  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
-/* One case: the heaps as lines, large ones in the accent, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
-   its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. */
+/* One case: the heaps, those of @proof or an example, as lines, large ones boxed, and their sum. Heap @changed (-1: none) is framed, as is
+   the leading column. @formula (nullable) is swallowed. With no @result it is a case of the proof, and stands in the still. */
 static void
-misere_add (const GrProof *proof, const char *const words[3], const GArray *heap, int changed, guint64 ringed,
-            char *formula, const char *result)
+misere_add (const GrProof *proof, const char *const words[2], const GArray *heap, int changed, char *formula,
+            const char *result)
 {
   guint64 sum = heaps_sum (heap);
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, words[0]);
   for (guint i = 0; i < heap->len; i++) {
     GrProofLine *line = gr_proof_view_add (view, g_strdup_printf ("a_{%u}", i + 1), heap_at (heap, i));
-    line->is_accent = heap_at (heap, i) > 1;
+    line->is_boxed = heap_at (heap, i) > 1;
     line->is_framed = (int) i == changed;
-    line->ringed[0] = (int) i == changed ? ringed : 0;
   }
   view->n_above = heap->len;
   view_add_sum (view, "s", sum);
   view->shaded = sum;
-  if (changed >= 0 && ringed == 0)
+  if (changed >= 0)
     view->framed = (int) gr_leading_bit (sum);
   if (formula != NULL)
     g_ptr_array_add (view->formula, formula);
+  view->whose = gr_phrase (heap == proof->heap ? "here" : "example", proof->request->lang);
   gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
-  if (words[2] != NULL)
-    proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[2], proof->request->lang));
+  if (result == NULL)
+    proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[1], proof->request->lang));
 }
 
 /* One picture of it all: what is claimed, what @lead says, the views that were kept, two beside one another where there is room, and the end. */
@@ -504,11 +435,13 @@ proof_add_still (const GrProof *proof, const char *claim, const char *lead, cons
 static char *
 misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to)
 {
-  static const char *const take[2] = {
+  static const char *const take[3] = {
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT),
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
-               " from the heap of %" G_GUINT64_FORMAT),
+               " from the heap of %" G_GUINT64_FORMAT ", which leaves an odd number of ones"),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
+               " from the heap of %" G_GUINT64_FORMAT ", which makes s = 0"),
   };
   static const char *const plain[3] = {
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
@@ -524,7 +457,7 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
     changed = heaps_largest (heap);
     to = heap->len % 2;
   }
-  return g_strdup_printf (gr_phrase (take[n_large > 0], proof->request->lang), sum, heap_at (heap, changed) - to,
+  return g_strdup_printf (gr_phrase (take[MIN (n_large, 2)], proof->request->lang), sum, heap_at (heap, changed) - to,
                           heap_at (heap, changed));
 }
 
@@ -532,7 +465,6 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
 static GPtrArray *
 misere_frames (const GrRows *rows, const GrFigureRequest *request)
 {
-  static const char lead[] = GR_PHRASE ("A large heap has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
   GR_EACH (i, const GrRow, row, rows->row)
@@ -540,32 +472,33 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
       g_array_append_val (heap, row->value);
   if (heap->len == 0)
     GR_APPEND (heap, guint64, 0);
-  g_autoptr (GArray) unequal = heaps_unequal (heap);
-  g_autoptr (GArray) ones = heaps_ones (heap, FALSE), one = heaps_ones (heap, TRUE);
+  guint64 sum = heaps_sum (heap);
+  guint n_large = heaps_large (heap);
+  g_autoptr (GArray) unequal = heaps_case (heap, n_large > 1 && sum != 0, (guint64[]) { 3, 1, 4 });
+  g_autoptr (GArray) ones = heaps_case (heap, n_large == 0, (guint64[]) { 1, 1, 1 });
+  g_autoptr (GArray) one = heaps_case (heap, n_large == 1, (guint64[]) { 1, 4, 1 });
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */
   while ((heap_at (unequal, changed) ^ heaps_sum (unequal)) >= heap_at (unequal, changed))
     changed++;
   g_autoptr (GArray) after = g_array_copy (unequal);
   g_array_index (after, guint64, changed) ^= heaps_sum (unequal);
-  gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 2), TRUE, rows->n_bits <= STILL_BITS };
+  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 3), TRUE, rows->n_bits <= STILL_BITS, heap };
   guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
   guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
   g_autofree char *here = misere_here (&proof, heap, changed, to);
-  misere_add (&proof, misere_claim, heap, -1, 0, NULL, here);
-  misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
-  misere_add (&proof, misere_one, one, (int) heaps_largest (one), 0,
+  misere_add (&proof, misere_case[MISERE_CLAIM], heap, -1, NULL, here);
+  misere_add (&proof, misere_case[MISERE_ONES], ones, -1, NULL, NULL);
+  misere_add (&proof, misere_case[MISERE_ONE], one, (int) heaps_largest (one),
               g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
-  misere_add (&proof, misere_zero, is_lost ? heap : after, -1, 0, NULL, NULL);
-  misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
+  misere_add (&proof, misere_case[MISERE_ZERO], n_large > 1 && sum == 0 ? heap : after, -1, NULL, NULL);
+  misere_add (&proof, misere_case[MISERE_UNEQUAL], unequal, (int) changed,
               g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                " = %" G_GUINT64_FORMAT,
                                changed + 1, changed + 1, from ^ to, from, to),
               NULL);
-  misere_add (&proof, misere_after, after, (int) changed, from ^ to, NULL, NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
-  proof_add_still (&proof, misere_result, lead, misere_end, here);
+  proof_add_still (&proof, misere_result, misere_case[MISERE_CLAIM][1], misere_end, here);
   return g_steal_pointer (&frames);
 }
 
@@ -601,7 +534,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  GrProof proof = { study, request, frames, still, 0, start->are_heaps, FALSE };
+  GrProof proof = { study, request, frames, still, 0, start->are_heaps, FALSE, NULL };
   g_autoptr (GrRowMove) move = NULL;
   g_autoptr (GrRowMove) reply = NULL;
   g_autoptr (GrRows) after = NULL;

@@ -4,29 +4,25 @@
 
 #include "diagram/rows.h"
 
-#define GR_PROOF_MAX_BLOCKS 3
-
-/* One line of numbers, one in each block. */
+/* One line: a number, and its bits. */
 typedef struct {
   char *name; /* formula, owned */
-  GrNimber value[GR_PROOF_MAX_BLOCKS];
-  GrBitsLook look[GR_PROOF_MAX_BLOCKS];
-  guint64 ringed[GR_PROOF_MAX_BLOCKS];
-  gboolean is_accent, is_framed;
+  GrNimber value;
+  GrBitsLook look;
+  guint64 ringed;
+  gboolean is_accent, is_framed, is_boxed;
 } GrProofLine;
 
 typedef struct {
   const char *heading;
   GArray *line; /* of GrProofLine */
-  guint n_blocks;
-  const char *block_name[GR_PROOF_MAX_BLOCKS]; /* formulas over the blocks; NULL: weights stand there */
   guint n_bits;
   guint n_above;      /* lines above the rule; 0: no rule */
-  guint64 shaded;     /* columns of every block */
+  guint64 shaded;     /* columns */
   int framed;         /* column, or -1 */
-  guint n_braced;     /* so many of the lowest columns have a brace under them */
-  const char *brace;  /* formula under it */
+  guint n_braced;     /* so many of the lowest columns have a brace under them, with their sum */
   GPtrArray *formula; /* of char*, owned: lines under the numbers */
+  const char *whose;  /* (nullable) whether the numbers are the reader's, beside the weights of the columns */
   const char *note;   /* (nullable) words under the heading, … */
   const char *remark; /* (nullable) … and under all */
   double width;       /* in points */
@@ -41,6 +37,7 @@ typedef struct {
   guint n_bits;     /* of all columns */
   gboolean are_heaps;
   gboolean is_narrow; /* two of those stand side by side */
+  const GArray *heap; /* (nullable) of guint64: the reader's, in misère Nim */
 } GrProof;
 
 /* @heading: a GR_PHRASE. */
@@ -48,7 +45,7 @@ GrProofView *gr_proof_view_new (const GrProof *proof, const char *heading);
 void gr_proof_view_free (GrProofView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrProofView, gr_proof_view_free)
 
-/* A new line with @value in the first block, lent until the next one; @name (transfer full) is a formula. */
+/* A new line with @value lent until the next one; @name (transfer full) is a formula. */
 GrProofLine *gr_proof_view_add (GrProofView *view, char *name, GrNimber value);
 
 /* The view drawn, and as text. (transfer full) */

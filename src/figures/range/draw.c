@@ -7,6 +7,7 @@
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/pixels.h"
+#include "diagram/rows.h"
 #include "diagram/words.h"
 #include "figures/range/range.h"
 #include "scene/text.h"
@@ -29,6 +30,8 @@
 #define RANGE_GAP 13.0     /* between columns */
 #define RANGE_UNDER 29.0   /* baseline of what is written under the number of a leaf */
 #define RANGE_PICTURE_HEIGHT 90.0
+#define RANGE_BITS 7.0  /* from a value to its bits */
+#define RANGE_FIRST 9.0 /* half a number, and air */
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
@@ -149,14 +152,23 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
+  g_autoptr (GString)
+    bits = g_string_new (NULL); /* as many as the largest of the values has, where bars have room for them */
+  for (guint bit = node->value >> range->n_bits == 0 ? range->n_bits : 0; bit-- > 0;)
+    g_string_append_c (bits, '0' + (char) (node->value >> bit & 1));
   double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room, … */
-  struck = struck + gr_text_width (&gr_title_600, node->name) <= width - 8 ? struck : 0;
-  gboolean is_left_out = range->is_summary && gr_text_width (&gr_title_600, node->name) > width - 4;
+  double named = gr_text_width (&gr_title_600, node->name), tail = gr_text_width (&gr_text_400, bits->str) + RANGE_BITS;
+  struck = struck + named <= width - 8 ? struck : 0;
+  tail = bits->len > 0 && struck + named + tail <= width - 8 ? tail : 0;
+  gboolean is_left_out = range->is_summary && named > width - 4;
   g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
   double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * gr_title_600.size;
-  gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
+  gr_scene_add_text (scene, middle + (struck - tail) / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
+  if (tail > 0)
+    gr_scene_add_text (scene, middle + (struck + named + tail) / 2, baseline, GR_ANCHOR_END, &gr_text_400, on,
+                       bits->str);
   if (struck > 0)
-    add_struck (scene, middle - (struck + gr_text_width (&gr_title_600, name)) / 2, baseline, &gr_title_400, node->old);
+    add_struck (scene, middle - (struck + named + tail) / 2, baseline, &gr_title_400, node->old);
   else if (node->old != NULL && node->level == 0 && range->piece == NULL && !range->is_tall && !range->is_summary
            && !range->has_given) /* … else under the number of its leaf */
     add_struck (scene, middle - gr_text_width (&gr_text_400, node->old) / 2, RANGE_UNDER, &gr_text_400, node->old);
@@ -179,12 +191,16 @@ add_foot (const GrRange *range, GrScene *scene)
   double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = g_strdup_printf ("%u", i), *given = range->has_given ? given_name (range, i) : NULL;
+    g_autofree char *number = g_strdup_printf ("%u", i),
+                    *named = g_strdup_printf (gr_phrase ("component %u", range->request->lang), i),
+                    *given = range->has_given ? given_name (range, i) : NULL;
+    gboolean is_named = i == 0 && gr_text_width (&gr_text_500, named) < 1.5 * range->pitch - RANGE_FIRST;
     if (range->is_tall) {
       gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
       continue;
     }
-    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, number);
+    gr_scene_add_text (scene, is_named ? 0 : x, 14, is_named ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE, &gr_text_500,
+                       GR_INK_SOFT, is_named ? named : number);
     if (given != NULL && i == range->changed)
       add_struck (scene, x - gr_text_width (&gr_text_500, given) / 2, RANGE_UNDER, &gr_text_500, given);
     else if (given != NULL)
@@ -233,29 +249,22 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
   gr_scene_close (scene);
 }
 
-/* Under a node that is taken the ground that it covers, down to the components. */
-static void
-add_cover (const GrRange *range, const GrRangeNode *node, GrScene *scene)
-{
-  GrBox box = node_box (range, node), leaf = node_box (range, range->order->pdata[range->order->len - 1]);
-  if (range->is_tall)
-    box.width = leaf.x + leaf.width - box.x;
-  else
-    box.height = -box.y;
-  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 4, &(GrPaint) { .fill = GR_INK_SHADE });
-}
-
 GrScene *
 gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
 {
+  GrBox leaf = node_box (range, range->order->pdata[range->order->len - 1]);
   GrScene *scene = gr_scene_new ();
   double length = range->n * range->pitch, top = range->is_tall ? 0 : node_box (range, gr_range_node (range, 0)).y - 2;
   gr_scene_reserve (scene, range->is_tall ? (GrBox) { 0, 0, GR_FIT_WIDTH - RANGE_BESIDE, length }
                                           : (GrBox) { 0, top, length, -top });
   gr_scene_open_answer (scene);
   for (guint i = 0; i < range->node->len; i++)
-    if (range->look[i] == GR_RANGE_TAKEN)
-      add_cover (range, gr_range_node (range, i), scene);
+    if (range->look[i] == GR_RANGE_TAKEN) { /* the ground that it covers, down to the components */
+      GrBox box = node_box (range, gr_range_node (range, i));
+      double along = range->is_tall ? leaf.x + leaf.width - box.x : box.width;
+      gr_scene_add_rect (scene, box.x, box.y, along, range->is_tall ? box.height : -box.y, 4,
+                         &(GrPaint) { .fill = GR_INK_SHADE });
+    }
   gr_scene_close (scene);
   GR_EACH (i, const GrRangeNode, node, range->node) { /* the stems */
     for (guint side = 0; side < 2 && node->level > 0 && node_is_seen (range, i); side++) {
@@ -334,6 +343,15 @@ gr_range_measure (GrRange *range)
     g_autofree char *given = range->request->is_form && node->level == 0 ? given_name (range, node->first) : NULL;
     double own = node->level == 0 ? gr_text_width (&gr_title_600, given != NULL ? given : node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
+  }
+  guint64 all = 0;
+  for (guint i = 0; i < range->node->len; i++)
+    all |= gr_range_node (range, i)->value;
+  guint n_bits = gr_leading_bit (MAX (all, 1)) + 1;
+  double bits = n_bits * gr_text_width (&gr_text_400, "0") + RANGE_BITS;
+  if (!range->study->is_partizan && range->n > 1 && (widest + bits + RANGE_AROUND) * range->n <= GR_FIT_WIDTH) {
+    range->n_bits = n_bits;
+    widest += bits;
   }
   gboolean has_text = FALSE;
   for (guint i = 0; range->piece != NULL && i < range->n; i++) {

@@ -179,6 +179,23 @@ node_formula (const GrRange *range, const GrRangeNode *node)
   return g_strdup_printf ("%s%s%s = %s", a, range->plus, b, sum);
 }
 
+/* “3 ⊕ 5 = 6”, what the root is, and for nimbers which component makes it 0. (transfer full) */
+static char *
+range_win (const GrRange *range)
+{
+  static const char win[] = GR_PHRASE ("%s; component %u from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT
+                                       " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " makes it 0");
+  const GrRangeNode *all = gr_range_node (range, 0);
+  g_autofree char *formula = node_formula (range, all);
+  GR_EACH_POINTER (i, const GrRangeNode, node, range->order) {
+    guint64 less = node->value ^ all->value;
+    if (node->level == 0 && !range->study->is_partizan && less < node->value)
+      return g_strdup_printf (gr_phrase (win, range->request->lang), formula, node->first, node->value, node->value,
+                              all->value, less);
+  }
+  return g_steal_pointer (&formula);
+}
+
 /* A line a level; “!” marks what is made anew, “*” the parts of the run asked for. */
 static char *
 range_plain (const GrRange *range)
@@ -225,8 +242,10 @@ static const char *
 range_rule (const GrRange *range)
 {
   static const char *const rule[] = { GR_PHRASE ("Each bar is the nim-sum of its two halves."),
-                                      GR_PHRASE ("Each bar is the sum of its two halves.") };
-  return gr_phrase (rule[range->study->is_partizan], range->request->lang);
+                                      GR_PHRASE ("Each bar is the sum of its two halves."),
+                                      GR_PHRASE ("Each bar is the nim-sum of its two halves: "
+                                                 "a bit is 1 where just one of them has it.") };
+  return gr_phrase (rule[range->n_bits > 0 ? 2 : range->study->is_partizan], range->request->lang);
 }
 
 static GrFrame *
@@ -251,7 +270,7 @@ range_add_frame (const GrRange *range, guint first, guint last, const char *labe
   if (range->look[0] == GR_RANGE_HIDDEN)
     return;
   g_autofree char *all = g_strjoin (
-    " ", range->n > 2 ? range_rule (range) : "", range->told != NULL ? range->told : sentence,
+    " ", range->n > 1 ? range_rule (range) : "", range->told != NULL ? range->told : sentence,
     range->told != NULL && !g_str_equal (range->told, sentence) ? sentence : NULL, NULL);
   GrFrame *start = range->frames->pdata[0];
   gr_frame_free (start->still);
@@ -265,8 +284,7 @@ range_add_levels (const GrRange *range)
                                         GR_PHRASE ("The %u components, counted from 0, and their values.") };
   static const char level[] = GR_PHRASE ("Level %u. %s");
   static const char root[] = GR_PHRASE (
-    "So the sum of any run takes a few bars, not all its components; the root is that of all %u. %s");
-  static const char both[] = GR_PHRASE ("The root holds the sum of both components. %s");
+    "So the sum of any run takes a few bars, and a change of one component alters only those over it. %s");
   const GrRangeNode *all = gr_range_node (range, 0);
   const char *who = range_says_who (range, all->outcome), *lang = range->request->lang;
   for (guint now = range->is_summary ? all->level : 0; now <= all->level; now++) {
@@ -275,9 +293,9 @@ range_add_levels (const GrRange *range)
       range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 && i > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
     }
     gboolean is_root = now > 0 && now == all->level;
-    g_autofree char *formula = is_root ? node_formula (range, all) : NULL,
-                    *sentence = is_root && range->n == 2 ? g_strdup_printf (gr_phrase (both, lang), who)
-                                : is_root                ? g_strdup_printf (gr_phrase (root, lang), range->n, who)
+    g_autofree char *formula = is_root ? range_win (range) : NULL,
+                    *sentence = is_root && range->n == 2 ? g_strdup (who)
+                                : is_root                ? g_strdup_printf (gr_phrase (root, lang), who)
                                 : now > 0 ? g_strdup_printf (gr_phrase (level, lang), now, range_rule (range))
                                           : g_strdup_printf (gr_phrase (leaves[range->n > 1], lang), range->n);
     range_add_frame (range, 1, 0, NULL, sentence, formula);

@@ -38,6 +38,7 @@ typedef struct {
   gboolean is_tall; /* leaves stand below one another: they would be too wide */
   gboolean is_summary;
   gboolean has_given; /* what the components are is written by their numbers */
+  guint n_bits;       /* beside values; 0: none */
   double scale;       /* of the pictures */
   char *told;         /* (nullable) what has changed */
   GPtrArray *frames;

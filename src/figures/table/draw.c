@@ -28,7 +28,6 @@ static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID
 
 static const char table_position[] = GR_PHRASE ("position");
 static const char table_outcome[] = GR_PHRASE ("outcome");
-static const char table_preperiod[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT);
 
 /* How the lines of all parts are set out. */
 typedef struct {
@@ -159,7 +158,7 @@ table_add_braces (const GrTableFigure *table, const GrTablePart *part, const Tab
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
   const char *lang = table->request->lang;
   if (preperiod > 0 && preperiod <= n) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, lang), preperiod);
+    g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
     table_add_brace (out, lines, 0, preperiod, y + 45, text);
   }
   for (guint64 first = preperiod; first + period <= n; first += period) {

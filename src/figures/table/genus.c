@@ -4,9 +4,9 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
-// One genus is computed before the eyes: of the last heap, or else of the largest, whose followers have room. A row is a sum, of
+// One genus is computed before the eyes: of the last heap, or else of the largest that has room. A row is a sum, of
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
-// place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
+// place in the genus. Of many followers those stay that cross out a number. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
 #include "base/order.h"
 #include "base/phrase.h"
@@ -26,27 +26,31 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_HEAD 43.0             /* the names of sums */
+#define GENUS_HEAD 41.5             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 18.5             /* a follower, at least */
 #define GENUS_BADGE 0.55            /* of a node's size */
-#define GENUS_BOX 12.6
-#define GENUS_BOX_PITCH 14.0
+#define GENUS_BOX 11.9
+#define GENUS_BOX_PITCH 12.8
 #define GENUS_DIGIT 12.0
-#define GENUS_NAMES 4u    /* over a column, one above another */
-#define GENUS_HIGHER 10.5 /* from name to name */
+#define GENUS_HIGHER 10.5 /* from line to line of a name */
 #define GENUS_GAP 6.0
 
-/* What moves leave that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
+/* What a move leaves, and all moves that have the same value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
 typedef struct {
-  GPtrArray *name; /* of char* */
+  char *name;   /* in lines */
+  guint32 node; /* G_MAXUINT32: of those two */
   GrNimber value[GENUS_ROWS];
 } Column;
 
 struct GrTableGenus {
-  char *heap, *win;            /* win: (nullable) what a move leaves that wins in misère play */
-  GArray *column;              /* of Column */
+  char *heap, *win; /* win: (nullable) what a move leaves that wins in misère play, of few moves */
+  GArray *win_left; /* (nullable) of GrNimber: the misère values that these moves leave */
+  GArray *column;   /* of Column */
+  guint32 win_node;
+  guint n_cut;                 /* followers without one */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
+  gboolean goes_on;            /* from the last row on each more heap of 2 adds 2 to all values */
   const char *instead_of;      /* (nullable) a heap that is larger and has no room */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
@@ -134,27 +138,10 @@ genus_add (GrTablePart *part, GrNimber grundy, const GrNimber *digit)
   g_ptr_array_add (part->more[1], g_strdup (is_wild ? "wild" : "tame"));
 }
 
-static char *
-genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
-{
-  static const char text[] = GR_PHRASE (
-    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
-    "Nim heaps of 2, and the last two alternate from there on.");
-  g_autoptr (GPtrArray) name = g_ptr_array_new ();
-  for (guint i = 0; i < part->marked->len; i++)
-    if (g_array_index (part->marked, guint8, i))
-      g_ptr_array_add (name, part->label->pdata[i]);
-  GString *out = g_string_new (gr_phrase (text, request->lang));
-  g_autofree char *list = name->len > 0 ? gr_words_list (name, request) : NULL;
-  if (list != NULL)
-    g_string_append_printf (out, gr_phrase (" No sum of Nim heaps has the genus of %s.", request->lang), list);
-  return g_string_free (out, FALSE);
-}
-
 /* ---- one genus, computed ---- */
 
 GR_CLEAR_FUNCTION (column_clear, Column, name)
-GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, column)
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, win_left, column)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableGenus, gr_table_genus_free)
 
 static const Column *
@@ -170,59 +157,70 @@ genus_has (const GrTableGenus *own, guint row, guint index)
   return row > 1 || index + 2 < own->column->len;
 }
 
-/* The names over column @index that have room; one of them. */
-static guint
-column_n_names (const GrTableGenus *own, guint index)
+/* The name of column @index in lines. (transfer full) */
+static char **
+column_lines (const GrTableGenus *own, guint index)
 {
-  return MIN (genus_column (own, index)->name->len, GENUS_NAMES);
+  return g_strsplit (genus_column (own, index)->name, "\n", 0);
 }
 
-static const char *
-column_name (const GrTableGenus *own, guint index, guint line)
+static gboolean
+column_wins (const GrTableGenus *own, guint index)
 {
-  const GPtrArray *name = genus_column (own, index)->name;
-  return line + 1 == GENUS_NAMES && name->len > GENUS_NAMES ? "…" : name->pdata[line];
+  return own->win != NULL && genus_column (own, index)->node == own->win_node;
 }
 
 static double
 column_width (const GrTableGenus *own, guint index)
 {
   double width = GENUS_CELL;
-  for (guint i = 0; i < column_n_names (own, index); i++)
-    width = MAX (width, gr_text_width (&gr_label_400, column_name (own, index, i)) + 2.4);
+  g_auto (GStrv) line = column_lines (own, index);
+  for (guint i = 0; line[i] != NULL; i++)
+    width = MAX (width, gr_text_width (&gr_label_600, line[i]) + 2.4);
   return width;
 }
 
-/* Adds a follower called @name (swallowed) with @value to the column of the same in all rows that are drawn, or, if none is or that is no
-   follower but a move in a heap of 2, as one of its own. */
-static void
-genus_take (GrTableGenus *own, char *name, const GrNimber *value, gboolean is_two)
+/* @name in one line. (transfer full) */
+static char *
+name_joined (const char *name)
 {
-  Column column = { .name = NULL };
-  gsize size = own->n_rows * sizeof *value;
-  for (guint i = 0; i < own->column->len && !is_two; i++)
-    if (memcmp (genus_column (own, i)->value, value, size) == 0) {
-      g_ptr_array_add (genus_column (own, i)->name, name);
+  g_auto (GStrv) line = g_strsplit (name, "\n", 0);
+  return g_strjoinv ("", line);
+}
+
+/* Adds a follower called @name (swallowed), or a move in a heap of 2 (@node is G_MAXUINT32), unless a column has the same @value in all
+   rows that are drawn, of which that by which the heap is won keeps its name. */
+static void
+genus_take (GrTableGenus *own, char *name, guint32 node, const GrNimber *value)
+{
+  Column column = { .name = name, .node = node };
+  memcpy (column.value, value, sizeof column.value);
+  GR_EACH (i, Column, old, own->column)
+    if (node != G_MAXUINT32 && memcmp (old->value, value, own->n_rows * sizeof *value) == 0) {
+      own->n_cut++;
+      if (column_wins (own, i) || node != own->win_node)
+        g_free (name);
+      else {
+        g_free (old->name);
+        *old = column;
+      }
       return;
     }
-  memcpy (column.value, value, sizeof column.value);
-  column.name = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (column.name, name);
   g_array_append_val (own->column, column);
 }
 
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 10 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 9 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
 }
 
-/* Its value in @graph, whose nodes have @value, beside @twos heaps of Nim of size 2 and one of @left. */
-static GrNimber
-sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint n, guint twos, guint left)
+/* Its node in @graph, beside @twos heaps of Nim of size 2 and one of @left. */
+static guint32
+sum_node (const GrGraph *graph, const guint64 *heap, guint n, guint twos, guint left)
 {
   g_autoptr (GrPositions) at = gr_positions_new ();
   guint64 more[GENUS_TWOS + 1];
@@ -230,9 +228,43 @@ sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint
     more[i] = GENUS_NIM | 2;
   more[twos] = GENUS_NIM | left;
   sum_add (heap, n, G_MAXUINT, more, twos + 1, at, NULL);
-  guint32 node = gr_graph_lookup (graph, 0, gr_positions_at (at, 0));
-  g_assert (node != G_MAXUINT32); /* it is left by a move from a root */
-  return g_array_index (value, GrNimber, node);
+  return gr_graph_lookup (graph, 0, gr_positions_at (at, 0)); /* it is left by a move from a root */
+}
+
+/* The values that the moves of @node leave, whole positions. (transfer full) */
+static GArray *
+node_left (const GrGraph *graph, const GArray *value, guint32 node)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  const guint32 *start = (const guint32 *) (gpointer) graph->move_start->data + node;
+  for (guint32 move = start[0]; move < start[1]; move++)
+    GR_APPEND (left, GrNimber,
+               g_array_index (value, GrNimber,
+                              g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move))));
+  return gr_words_distinct (left);
+}
+
+/* Leaves out followers that cross out nothing below a mex that others do not; that by which the heap is won stays. */
+static void
+genus_thin (GrTableGenus *own)
+{
+  guint n = own->column->len - 2;
+  g_autofree gboolean *stays = g_new0 (gboolean, n + 2);
+  for (guint i = 0; i < n + 2; i++)
+    stays[i] = i >= n || column_wins (own, i);
+  for (guint row = 0; row < own->n_rows; row++)
+    for (GrNimber value = 0; value < own->result[row]; value++) {
+      guint found = n;
+      for (guint i = n + 2; i-- > 0;) /* one that stays, or else the first */
+        if (genus_has (own, row, i) && genus_column (own, i)->value[row] == value && !(found < n && stays[found]))
+          found = i;
+      stays[found] = TRUE;
+    }
+  for (guint i = n; i-- > 0;)
+    if (!stays[i]) {
+      own->n_cut++;
+      g_array_remove_index (own->column, i);
+    }
 }
 
 /* What the moves of heap @index of @part leave in every row. NULL where there is no move, or a value cannot be had. */
@@ -251,9 +283,10 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   g_array_set_clear_func (own->column, column_clear);
   own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
   for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-    own->result[1 + twos] = sum_value (graph, value, &heap, 1, twos, 0);
+    own->result[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, &heap, 1, twos, 0));
   own->n_rows = 1 + genus_digits (own->result + 1);
   own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
+  guint fewest = G_MAXUINT; /* moves of what wins */
   GR_EACH (m, const GrMove, move, moves->move) {
     g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
     g_autoptr (GString) label = g_string_new (NULL);
@@ -262,25 +295,34 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       GrBytes own_part = gr_positions_at (moves->part, move->first_part + k);
       GrNimber grundy = 0;
       left[k] = gr_heap_decode (own_part);
-      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", left[k]);
+      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+\n" : "", left[k]);
       if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, NULL))
         return NULL;
       beside[0] ^= grundy;
     }
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
-      beside[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
+      beside[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, left, move->n_parts, twos, 0));
     g_string_append (label, label->len > 0 ? "" : "0");
-    if (own->win == NULL && beside[1] == 0)
-      own->win = g_strdup (label->str);
-    genus_take (own, g_strdup (label->str), beside, FALSE);
+    guint32 node = sum_node (graph, left, move->n_parts, 0, 0);
+    guint n_moves = gr_graph_n_followers (graph, node);
+    if (beside[1] == 0 && n_moves < fewest) {
+      fewest = n_moves;
+      own->win_node = node;
+      gr_take_text (&own->win, name_joined (label->str));
+    }
+    genus_take (own, g_strdup (label->str), node, beside);
   }
+  own->win_left = own->win != NULL ? node_left (graph, value, own->win_node) : NULL;
   for (guint left = 2; left-- > 0;) {
     GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
-      beside[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
-    genus_take (own, g_strdup ("2"), beside, TRUE);
-    g_ptr_array_add (genus_column (own, own->column->len - 1)->name, g_strdup_printf ("→%u", left));
+      beside[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, &heap, 1, twos - 1, left));
+    genus_take (own, g_strdup_printf ("2\n→%u", left), G_MAXUINT32, beside);
   }
+  own->goes_on = own->n_rows < GENUS_ROWS;
+  GR_EACH (i, const Column, column, own->column)
+    for (guint row = own->n_rows; row < GENUS_ROWS; row++)
+      own->goes_on &= (column->value[row] ^ column->value[row - 1]) == 2;
   for (guint row = 0; row < own->n_rows; row++)
     own->n_boxes = MAX (own->n_boxes, (guint) MIN (own->result[row] + 1, 64));
   return g_steal_pointer (&own);
@@ -289,10 +331,10 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
 /* Who wins the last heap, of which @own (nullable: it has no moves) is computed, if it alone is asked for, and by which move.
    (transfer full) (nullable) */
 static char *
-genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const char *lang)
+genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const GrFigureRequest *request)
 {
-  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s: the first small number of %s is 0"),
-                    lost[] = GR_PHRASE ("%s is lost in misère play: its first small number is 0"),
+  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s, whose misère value is mex %s = 0"),
+                    lost[] = GR_PHRASE ("%s is lost in misère play: no move leaves misère value 0, so its own is 0"),
                     still[] = GR_PHRASE (
                       "nobody can move from %s: in misère play the player to move has won, and the value is 1");
   guint last = part->label->len - 1;
@@ -301,11 +343,12 @@ genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *s
     return NULL;
   gboolean is_lost = gr_table_verdict (part, last)->outcome == GR_OUTCOME_P;
   const char *win = own != NULL ? own->win : NULL;
+  g_autofree char *left = win != NULL ? gr_words_set (own->win_left, request) : NULL;
   g_autofree char *text = g_strdup_printf (gr_phrase (is_lost       ? lost
                                                       : win != NULL ? won
                                                                     : still,
-                                                      lang),
-                                           heap, heap, win, win);
+                                                      request->lang),
+                                           heap, heap, win, left);
   return gr_words_capital (text);
 }
 
@@ -318,7 +361,9 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
   for (guint i = part->label->len; i-- > 0 && table->genus == NULL;) {
     g_autoptr (GrTableGenus) own = genus_compute (part, i, study, graph, value);
     if (i + 1 == part->label->len)
-      table->result = genus_result (part, own, study, table->request->lang);
+      table->result = genus_result (part, own, study, table->request);
+    if (own != NULL && genus_width (own) > GR_FIT_WIDTH)
+      genus_thin (own);
     if (own != NULL && genus_width (own) > GR_FIT_WIDTH)
       wide = wide != NULL ? wide : part->label->pdata[i];
     else if (own != NULL)
@@ -354,12 +399,9 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     x += cell;
   }
   x += GENUS_GAP;
-  for (guint box = 0; box < own->n_boxes; box++) {
-    gboolean is_met = FALSE;
-    for (guint i = 0; i < own->column->len; i++)
-      is_met = is_met || (genus_has (own, row, i) && genus_column (own, i)->value[row] == box);
-    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
-  }
+  for (guint box = 0; box < own->n_boxes && box <= own->result[row]; box++)
+    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, box < own->result[row],
+                       box == own->result[row]);
   double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
   const GrPoint way[] = {
     { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
@@ -372,10 +414,12 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
 void
 gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char large[] = GR_PHRASE ("The moves of %s do not fit here; G is %s, the largest heap whose moves do."),
-                    alone[] = GR_PHRASE ("G is a heap of %s.");
+  static const char large[] = GR_PHRASE ("%s does not fit here; G is %s, the largest heap that does."),
+                    alone[] = GR_PHRASE ("G is a heap of %s."),
+                    cut[] = GR_PHRASE (" Moves that leave no ringed number and cross out no other are left out: %u.");
   static const char about[] = GR_PHRASE (
-    " A disc is what moves leave, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move. Read downwards, a column is the genus of what its moves leave.");
+    " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
+  static const char on[] = GR_PHRASE ("Each heap of 2 more adds ⊕ 2 to every disc, and so to the mex: %s");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) /* no heap has a move */
@@ -385,7 +429,8 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
   g_autofree char *told = g_strdup_printf (gr_phrase (own->instead_of != NULL ? large : alone, lang),
                                            own->instead_of != NULL ? own->instead_of : own->heap, own->heap),
-                  *words = g_strconcat (told, gr_phrase (about, lang), NULL);
+                  *more = own->n_cut > 0 ? g_strdup_printf (gr_phrase (cut, lang), own->n_cut) : NULL,
+                  *words = g_strconcat (told, gr_phrase (about, lang), more, NULL);
   double digits = left + MAX (genus_width (own) - own->n_rows * GENUS_DIGIT, gr_text_width (&gr_title_600, name) + 22);
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
@@ -397,25 +442,31 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                          number);
   }
   double top = y;
-  guint n_names = 1;
-  for (guint i = 0; i < own->column->len; i++)
-    n_names = MAX (n_names, column_n_names (own, i));
-  y += 27.5 + n_names * GENUS_HIGHER;
+  y += 27.5 + 2 * GENUS_HIGHER;
   for (guint i = 0; i < own->column->len; i++) {
-    gboolean is_two = i + 2 >= own->column->len;
     double cell = column_width (own, i);
+    g_auto (GStrv) line = column_lines (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    for (guint k = 0, n = column_n_names (own, i); k < n; k++)
-      gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE, &gr_label_400,
-                         is_two ? GR_INK_ACCENT : GR_INK_INK, column_name (own, i, k));
+    for (guint k = 0, n = g_strv_length (line); k < n; k++)
+      gr_scene_add_text (out, x + cell / 2, y - (n - 1 - k) * GENUS_HIGHER, GR_ANCHOR_MIDDLE,
+                         column_wins (own, i) ? &gr_label_600 : &gr_label_400,
+                         i + 2 < own->column->len ? GR_INK_INK : GR_INK_ACCENT, line[k]);
     x += cell;
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, gr_phrase ("move to", lang));
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? top + 26 : top, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
+  if (own->goes_on) {
+    const GrNimber *last = own->result + own->n_rows;
+    g_autofree char *turns = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " …",
+                                              last[-1], last[-2], last[-1]),
+                    *why = g_strdup_printf (gr_phrase (on, lang), turns);
+    y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_text_600, GR_INK_INK, why) + 2;
+  }
   gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
 }
 
@@ -428,10 +479,7 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
   g_autofree int *width = g_new (int, own->column->len);
   gr_words_pad (out, "", -12);
   for (guint i = 0; i < own->column->len; i++) {
-    const GPtrArray *name = genus_column (own, i)->name;
-    g_autofree char *names = g_strdup (name->pdata[0]);
-    for (guint k = 1; k < name->len; k++)
-      gr_take_text (&names, g_strconcat (names, i + 2 < own->column->len ? "," : "", name->pdata[k], NULL));
+    g_autofree char *names = name_joined (genus_column (own, i)->name);
     width[i] = MAX (5, (int) gr_words_columns (names)) + 1;
     gr_words_pad (out, names, width[i]);
   }
@@ -484,7 +532,10 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->mark = GR_PHRASE ("no sum of Nim heaps has this genus");
   table->more[0] = "misere";
   table->more[1] = "kind";
-  table->sentence = genus_sentence (part, table->request);
+  table->sentence = g_strdup (gr_phrase (
+    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
+    "Nim heaps of 2, and the last two alternate from there on.",
+    table->request->lang));
   genus_choose (table, study, graph, value);
   return TRUE;
 }

@@ -29,7 +29,6 @@
 #define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
 
 #define CELL_LEAST 22.0 /* of the multiplication table, in points, as are all of these */
-#define BELOW_LEFT 0.5  /* of the width, for what stands on the left below the table */
 #define CELL_STEP 6.0   /* of an element's width, so that another version of a font leaves as many in a row */
 #define CELL_BOX 20.0
 #define CHAIN_CELL 30.0
@@ -49,11 +48,11 @@ struct GrTableQuotient {
   GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
   char *half;           /* (nullable) the letter that the other half is this one times */
   char *why;            /* (nullable) why heaps are one element, and others are not */
-  GPtrArray *letter;    /* of char*: “a for 1” */
-  GArray *power;        /* of guint32: gr_quotient_relations() */
-  GPtrArray *relation;  /* of char*: the same as formulas */
-  char *read;           /* (nullable) what one of them says of heaps */
-  GPtrArray *note;      /* of char*: what was not found, and what was tried */
+  guint n_letters;
+  GArray *power;                           /* of guint32: gr_quotient_relations() */
+  GPtrArray *relation;                     /* of char*: the same as formulas */
+  char *read;                              /* (nullable) what one of them says of heaps */
+  char *note;                              /* (nullable) what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
 };
 
@@ -62,7 +61,7 @@ gr_table_quotient_free (GrTableQuotient *own)
 {
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  GR_DROP (own, row, letter, power, relation, note, read, half, why);
+  GR_DROP (own, row, power, relation, note, read, half, why);
   g_free (own);
 }
 
@@ -175,7 +174,7 @@ table_cell (const GrTableQuotient *own, double *head)
 static void
 quotient_choose_rows (GrTableQuotient *own)
 {
-  guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
+  guint n = gr_quotient_order (own->quotient), n_letters = own->n_letters;
   double head;
   for (guint i = 0; i < n && n <= QUOTIENT_WHOLE; i++)
     g_array_append_val (own->row, i);
@@ -242,29 +241,29 @@ quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
   return is_asked;
 }
 
-/* What was not found, and what was tried. */
-static void
-quotient_add_notes (GrTableQuotient *own, gboolean is_whole, gboolean is_octal, gboolean has_period, const char *lang)
+/* What was not found, and what was tried. (transfer full) (nullable) */
+static char *
+quotient_note (const GrTableQuotient *own, gboolean is_whole, gboolean is_octal, gboolean has_period, const char *lang)
 {
   static const char none[] = GR_PHRASE (
-    "With heap %u no quotient of at most %u elements was found: it may be larger, or infinite. All this is of heaps up to %u.");
+    " With heap %u no quotient of at most %u elements was found: it may be larger, or infinite. All this is of heaps up to %u.");
   static const char work[] = GR_PHRASE (
-    "Heap %u was not tried: the proof up to heap %u took %u kinds of sums, and the bound is %u.");
-  static const char period[] = GR_PHRASE ("No period was found in the elements of the heaps up to %u.");
+    " Heap %u was not tried: the proof up to heap %u took %u kinds of sums, and the bound is %u.");
   guint next = gr_quotient_n_heaps (own->quotient), checked = gr_quotient_n_checked (own->quotient);
-  if (!is_whole)
-    g_ptr_array_add (own->note, checked > QUOTIENT_WORK
-                                  ? g_strdup_printf (gr_phrase (work, lang), next, next - 1, checked, QUOTIENT_WORK)
-                                  : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST, next - 1));
-  else if (is_octal && !has_period)
-    g_ptr_array_add (own->note, g_strdup_printf (gr_phrase (period, lang), next - 1));
+  if (is_whole)
+    return !is_octal || has_period
+             ? NULL
+             : g_strdup_printf (gr_phrase (" No period was found in the elements of the heaps up to %u.", lang),
+                                next - 1);
+  return checked > QUOTIENT_WORK ? g_strdup_printf (gr_phrase (work, lang), next, next - 1, checked, QUOTIENT_WORK)
+                                 : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST, next - 1);
 }
 
 /* Writes all relations, and reads out the first of few heaps that leaves some. */
 static void
 quotient_name_relations (GrTableQuotient *own, const char *lang)
 {
-  guint n = own->letter->len;
+  guint n = own->n_letters;
   own->power = gr_quotient_relations (own->quotient);
   for (guint at = 0; at + 2 * n <= own->power->len && n > 0; at += 2 * n) {
     const guint32 *one = &g_array_index (own->power, guint32, at), *other = one + n;
@@ -282,7 +281,7 @@ quotient_name_relations (GrTableQuotient *own, const char *lang)
 static GPtrArray *
 product_relations (const GrTableQuotient *own, guint one, guint other)
 {
-  guint n = own->letter->len;
+  guint n = own->n_letters;
   GPtrArray *used = g_ptr_array_new ();
   g_autoptr (GArray) word = gr_quotient_word (own->quotient, one), more = gr_quotient_word (own->quotient, other);
   guint32 *power = &g_array_index (word, guint32, 0);
@@ -374,17 +373,18 @@ quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
     "needed for sums of all heaps: %s.");
   GString *out = g_string_new (NULL);
   g_autoptr (GString) asked = g_string_new (NULL), larger = g_string_new (NULL);
-  for (guint i = 0; i < own->letter->len; i++) {
-    GString *list = g_array_index (gr_quotient_generators (own->quotient), guint32, i) > last ? larger : asked;
-    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", (const char *) own->letter->pdata[i]);
+  for (guint i = 0; i < own->n_letters; i++) {
+    guint heap = g_array_index (gr_quotient_generators (own->quotient), guint32, i);
+    GString *list = heap > last ? larger : asked;
+    g_string_append (list, list->len > 0 ? ", " : "");
+    g_string_append_printf (list, gr_phrase ("%c for %u", lang), 'a' + (char) (i % QUOTIENT_LETTERS), heap);
   }
-  if (own->letter->len > 0)
+  if (own->n_letters > 0)
     g_string_append_printf (out, gr_phrase (larger->len > 0 ? all : text, lang), gr_quotient_order (own->quotient),
                             asked->str, larger->str);
   else
     g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
-  for (guint i = 0; i < own->note->len; i++)
-    g_string_append_printf (out, " %s", (const char *) own->note->pdata[i]);
+  g_string_append (out, own->note != NULL ? own->note : "");
   return g_string_free (out, FALSE);
 }
 
@@ -442,7 +442,6 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
 gboolean
 gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
 {
-  static const char letter[] = GR_PHRASE ("%c for %u");
   static const char repeats[] = GR_PHRASE ("From heap %u on the elements repeat with period %u, for all heaps");
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = gr_study_summand (study, 0);
@@ -484,15 +483,9 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[1] = "sum";
   own->element = quotient_elements (quotient);
   own->row = g_array_new (FALSE, FALSE, sizeof (guint));
-  own->letter = g_ptr_array_new_null_terminated (8, g_free, TRUE);
   own->relation = g_ptr_array_new_with_free_func (g_free);
-  own->note = g_ptr_array_new_with_free_func (g_free);
-  const GArray *generator = gr_quotient_generators (quotient);
-  for (guint i = 0; i < generator->len; i++)
-    g_ptr_array_add (own->letter,
-                     g_strdup_printf (gr_phrase (letter, table->request->lang), 'a' + (char) (i % QUOTIENT_LETTERS),
-                                      g_array_index (generator, guint32, i)));
-  quotient_add_notes (own, is_whole, taken > 0, has_period, table->request->lang);
+  own->n_letters = gr_quotient_generators (quotient)->len;
+  own->note = quotient_note (own, is_whole, taken > 0, has_period, table->request->lang);
   table->sentence = quotient_sentence (own, last, table->request->lang);
   last = MIN (last, gr_quotient_n_heaps (quotient) - 1);
   quotient_explain (own, last, table->request->lang);
@@ -725,25 +718,21 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
-  double below = MAX (place.width, GR_FIT_WIDTH);
-  if (!is_beside)
-    beside = (Place) { table, own, out, place.left, BELOW_LEFT * below, place.y };
-  if (own->letter->len > 0) {
+  if (!is_beside) /* then below */
+    beside = (Place) { table, own, out, place.left, GR_FIT_WIDTH, place.y };
+  if (own->n_letters > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
     if (own->read != NULL)
       place_add_words (&beside, own->read);
   }
-  Place last = beside; /* the lost and the sum: below, or where there is no room beside the table on the right */
-  if (!is_beside)
-    last = (Place) { table, own, out, place.left + BELOW_LEFT * below + 12, (1 - BELOW_LEFT) * below - 12, place.y };
   g_autoptr (GPtrArray) lost = quotient_lost (own);
   if (lost->len > 0 && has_table) { /* without, they are seen among all elements */
-    place_add_title (&last, gr_phrase ("Lost for the player to move", lang));
-    place_add_formulas (&last, lost, QUOTIENT_LISTED);
+    place_add_title (&beside, gr_phrase ("Lost for the player to move", lang));
+    place_add_formulas (&beside, lost, QUOTIENT_LISTED);
   }
   if (own->n_factors > 0)
-    place_add_chain (&last);
+    place_add_chain (&beside);
 }
 
 /* ---- plain text ---- */

@@ -33,13 +33,6 @@ part_is_numbered (const GrTablePart *part)
   return TRUE;
 }
 
-/* TRUE where @n positions show that values come back: a whole period again, or what proves it. */
-static gboolean
-period_is_seen (const GrPeriod *period, guint64 n)
-{
-  return period->preperiod + 2 * period->period <= n || (period->by == GR_PERIOD_WINDOW && period->checked < n);
-}
-
 /* The table of one game with a domain; NULL and @error over the limit. @is_read: with what is known of each position. */
 static GrTablePart *
 table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
@@ -79,12 +72,13 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
   }
   part->is_numbered = part_is_numbered (part);
   part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
-  part->has_period = is_read && study->options.play == GR_PLAY_NORMAL && part->is_heap
-                     && g_str_equal (g_ptr_array_index (part->label, 0), "0")
-                     && (gr_summand_period (summand, &part->period)
-                         || gr_period_find_verdicts (summand, gr_positions_realm (domain, 0), part->label,
-                                                     part->verdict, &part->period))
-                     && period_is_seen (&part->period, part->verdict->len);
+  part->has_period =
+    is_read && study->options.play == GR_PLAY_NORMAL && part->is_heap
+    && g_str_equal (g_ptr_array_index (part->label, 0), "0")
+    && (gr_summand_period (summand, &part->period)
+        || gr_period_find_verdicts (summand, gr_positions_realm (domain, 0), part->label, part->verdict, &part->period))
+    && (part->period.preperiod + 2 * part->period.period <= part->verdict->len /* it is seen twice, or proved */
+        || (part->period.by == GR_PERIOD_WINDOW && part->period.checked < part->verdict->len));
   return domain != NULL ? g_steal_pointer (&part) : NULL;
 }
 
