@@ -202,12 +202,19 @@ struct GrLetters {
 GR_CLEAR_FUNCTION (letter_clear, Letter, at, name)
 
 GrLetters *
-gr_letters_new (void)
+gr_letters_new (const char *but)
 {
   GrLetters *letters = g_new (GrLetters, 1);
+  g_autofree char *order = g_strdup (
+    "ABCDEFGHJKMQSTUVWYZ"); /* those that are taken for digits or tell who wins left out */
+  gsize n = 0;
+  for (gsize i = 0; order[i] != '\0'; i++)
+    if (strchr (but, order[i]) == NULL)
+      order[n++] = order[i];
+  order[n] = '\0';
   *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)),
                            g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
-                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new ("ABCEFHJKMQSTUVWYZ") };
+                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new (order) };
   g_array_set_clear_func (letters->letter, letter_clear);
   return letters;
 }
@@ -273,6 +280,26 @@ letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrByt
   g_hash_table_insert (letters->known, g_steal_pointer (&key), GUINT_TO_POINTER (n));
   g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));
   return name;
+}
+
+GrLetters *
+gr_letters_sort (const GrLetters *letters, const guint8 *marks)
+{
+  guint n = letters->letter->len, n_marked = 0;
+  while (n_marked < n && marks[n_marked] != 0)
+    n_marked++;
+  if (n == n_marked || memchr (marks + n_marked, 1, n - n_marked) == NULL)
+    return NULL;
+  GrLetters *sorted = gr_letters_new ("");
+  g_string_assign (sorted->order, letters->order->str);
+  for (guint round = 0; round < 2; round++)
+    GR_EACH (i, const Letter, letter, letters->letter)
+      if ((marks[i] == 0) == (round == 1)) {
+        gsize size;
+        const guint8 *data = g_bytes_get_data (letter->at, &size);
+        letters_take (sorted, letter->summand, letter->realm, (GrBytes) { data, size });
+      }
+  return sorted;
 }
 
 gboolean
