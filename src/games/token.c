@@ -29,7 +29,16 @@ enum {
   TOKEN_TOOLTIP,
   TOKEN_LOOK, /* and behind it: GR_DOT_LOOK_KEYS */
 };
-enum { TOKEN_COLOR, TOKEN_LABEL, TOKEN_EDGE_URL, TOKEN_EDGE_HREF, TOKEN_EDGE_TOOLTIP, TOKEN_EDGE_STYLE, TOKEN_XLABEL };
+enum {
+  TOKEN_COLOR,
+  TOKEN_LABEL,
+  TOKEN_EDGE_URL,
+  TOKEN_EDGE_HREF,
+  TOKEN_EDGE_TOOLTIP,
+  TOKEN_EDGE_STYLE,
+  TOKEN_XLABEL,
+  TOKEN_DIR
+};
 
 typedef struct {
   GrDot *dot;
@@ -456,6 +465,52 @@ token_take_hidden (GrDot *dot)
   return hidden;
 }
 
+/* Takes the nodes out that nobody is to see, and which only hold others apart: no move leads to them or from them. */
+static void
+token_drop_hidden (GrDot *dot, GArray *hidden, const GrDotReading *reading)
+{
+  g_autofree guint32 *now = g_new0 (guint32, (gsize) dot->name->len + 1);
+  guint32 n = 0, n_hidden = 0;
+  for (guint32 i = 0; i < dot->edge->len; i++) {
+    const GrDotEdge *edge = &g_array_index (dot->edge, GrDotEdge, i);
+    now[edge->tail] = now[edge->head] = 1;
+  }
+  for (guint32 node = 0; node < dot->name->len; node++) {
+    GrDotValue style = gr_dot_said (dot->node_value, TOKEN_LOOK + 1, node);
+    gboolean is_hidden = gr_dot_is_invisible (style.text);
+    if (is_hidden && now[node] != 0)
+      gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, style.place,
+                     "take its style away; or give its arrows style=invis, too, and it is no position",
+                     "%s: “%s” is drawn, since moves lead to it or from it", reading->what,
+                     (char *) dot->name->pdata[node]);
+    now[node] = is_hidden && now[node] == 0 ? G_MAXUINT32 : n++;
+  }
+  if (n == dot->name->len || n == 0)
+    return;
+  for (guint i = 0; i < hidden->len; i++) {
+    const GrDotEdge edge = g_array_index (hidden, GrDotEdge, i);
+    if (now[edge.tail] != G_MAXUINT32 && now[edge.head] != G_MAXUINT32)
+      g_array_index (hidden, GrDotEdge, n_hidden++) = (GrDotEdge) { now[edge.tail], now[edge.head] };
+  }
+  g_array_set_size (hidden, n_hidden);
+  gr_dot_drop_nodes (dot, now);
+}
+
+/* Warns of arrows that Graphviz draws another way round than the move leads, or without a head. */
+static void
+token_check_heads (const GrDot *dot, const GrDotReading *reading)
+{
+  GR_EACH (i, const GrDotEdge, edge, dot->edge) {
+    GrDotValue said = gr_dot_said (dot->edge_value, TOKEN_DIR, i);
+    const char *from = dot->name->pdata[edge->tail], *to = dot->name->pdata[edge->head];
+    if (said.text == NULL || g_str_equal (said.text, "forward"))
+      continue;
+    g_autofree char *help = g_strdup_printf (gr_message ("for a move the other way write %s -> %s"), to, from);
+    gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, said.place, help,
+                   "%s: dir=%s turns no move: this one leads from “%s” to “%s”", reading->what, said.text, from, to);
+  }
+}
+
 /* The labels of records, without what only Graphviz reads. */
 static void
 token_read_records (GrDot *dot)
@@ -477,7 +532,7 @@ token_prepare (const GrArgs *args, GrReport *report)
 {
   static const char *const node_keys[] = { "token", "start", "value",   "wins",           "outcome", "pos",
                                            "URL",   "href",  "tooltip", GR_DOT_LOOK_KEYS, NULL };
-  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", "xlabel", NULL };
+  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", "xlabel", "dir", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
                       "token: want a graph in DOT, got no file");
@@ -502,6 +557,8 @@ token_prepare (const GrArgs *args, GrReport *report)
     return NULL;
   g_autoptr (Token) token = g_new0 (Token, 1);
   token->hidden = token_take_hidden (dot);
+  token_drop_hidden (dot, token->hidden, &reading);
+  token_check_heads (dot, &reading);
   token_read_records (dot);
   guint32 n_read = dot->name->len;
   gboolean has_places;
@@ -696,12 +753,6 @@ token_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 }
 
 static void
-token_remark (gconstpointer instance, GString *out)
-{
-  gr_dot_remark (((const Token *) instance)->dot, out);
-}
-
-static void
 token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const Token *token = instance;
@@ -792,6 +843,5 @@ const GrGame gr_game_token = {
     .tell = token_tell,
     .move_json = token_move_json,
     .caption = token_caption,
-    .remark = token_remark,
   },
 };

@@ -39,8 +39,7 @@ gr_dot_free (GrDot *dot)
   if (dot == NULL)
     return;
   g_string_chunk_free (dot->text);
-  GR_DROP (dot, index, title, left_out, name, node_place, label, lines, group, edge, edge_place, node_value,
-           edge_value);
+  GR_DROP (dot, index, title, name, node_place, label, lines, group, edge, edge_place, node_value, edge_value);
   g_free (dot);
 }
 
@@ -51,6 +50,39 @@ gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place)
   g_ptr_array_add (dot->label, NULL);
   g_array_append_val (dot->node_place, place);
   return dot->name->len - 1;
+}
+
+void
+gr_dot_drop_nodes (GrDot *dot, const guint32 *now)
+{
+  guint32 n = 0;
+  GR_EACH (i, GrDiagramGroup, group, dot->group) {
+    guint n_kept = 0;
+    guint32 *node = (guint32 *) (gpointer) group->node->data;
+    for (guint k = 0; k < group->node->len; k++)
+      if (now[node[k]] != G_MAXUINT32)
+        node[n_kept++] = now[node[k]];
+    g_array_set_size (group->node, n_kept);
+  }
+  GR_EACH (i, GrDotEdge, edge, dot->edge)
+    *edge = (GrDotEdge) { now[edge->tail], now[edge->head] };
+  for (guint32 i = 0; i < dot->name->len; i++) {
+    if (now[i] == G_MAXUINT32)
+      continue;
+    n = now[i];
+    dot->name->pdata[n] = dot->name->pdata[i];
+    dot->label->pdata[n] = dot->label->pdata[i];
+    g_array_index (dot->node_place, GrSpan, n) = g_array_index (dot->node_place, GrSpan, i);
+    if (dot->lines != NULL && n < dot->lines->len)
+      dot->lines->pdata[n] = i < dot->lines->len ? dot->lines->pdata[i] : NULL;
+    GR_EACH_POINTER (k, GArray, column, dot->node_value)
+      if (n < column->len)
+        g_array_index (column, GrDotValue, n) = gr_dot_said (dot->node_value, k, i);
+    n++;
+  }
+  g_ptr_array_set_size (dot->name, (gint) n);
+  g_ptr_array_set_size (dot->label, (gint) n);
+  g_array_set_size (dot->node_place, n);
 }
 
 void
@@ -80,14 +112,6 @@ gr_dot_caption (const GrDot *dot, guint32 node)
 {
   const char *label = dot->label->pdata[node];
   return label != NULL ? label : dot->name->pdata[node];
-}
-
-void
-gr_dot_remark (const GrDot *dot, GString *out)
-{
-  if (dot != NULL && dot->left_out != NULL)
-    g_string_append_printf (out, gr_message ("%sPictures leave out what the file says of %s."), out->len > 0 ? " " : "",
-                            dot->left_out);
 }
 
 guint32

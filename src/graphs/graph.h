@@ -41,7 +41,8 @@ typedef struct {
   GrDotShape shape;         /* GR_SHAPE_UNSAID: nothing is said of it at all */
   guint32 fill, line, text; /* 0xRRGGBB, or GR_DOT_NO_COLOUR: not filled; the usual ones */
   GrDotRim rim;
-  gboolean is_double, is_thick; /* the rim */
+  guint n_rims; /* drawn one within the other */
+  double pen;   /* how thick they are, in points */
 } GrDotLook;
 
 /* Nodes that belong together: in a box (a cluster), or else side by side on one rank. */
@@ -50,7 +51,7 @@ typedef struct {
   char *label;    /* (nullable) */
   guint depth;    /* how many boxes are around it */
   GArray *node;   /* of guint32, rising */
-  GrDotLook look; /* of a box; its shape and its double rim say nothing */
+  GrDotLook look; /* of a box; its shape says nothing */
 } GrDiagramGroup;
 
 /* What is said of a node or an edge under one key. */
@@ -62,7 +63,6 @@ typedef struct {
 typedef struct {
   char *title;        /* (nullable) the graph's own name */
   const char *head;   /* (nullable) DOT's label of the whole graph, as plain text with \n between its lines */
-  char *left_out;     /* (nullable) the attributes that nobody reads, “shape and style” */
   GrFlow flow;        /* DOT's rankdir */
   GPtrArray *name;    /* of char*, one a node, in the order of first mention */
   GArray *node_place; /* of GrSpan, one a node: where it is named first */
@@ -115,13 +115,15 @@ gboolean gr_dot_node_fault (const GrDotReading *reading, const GrDot *dot, guint
                             const char *want);
 
 /* The attributes of which gr_dot_look() makes a look, in their order; the last is a box's ground, which nodes have not. */
-#define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries"
-#define GR_DOT_N_LOOK_KEYS 7
+#define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries", "penwidth"
+#define GR_DOT_N_LOOK_KEYS 8
 
-/* The look that @said asks for, shape (GR_DOT_N_LOOK_KEYS); warnings where a colour is unknown. */
+/* The look that @said asks for, shape (GR_DOT_N_LOOK_KEYS); warnings where a colour or a shape is unknown. */
 GrDotLook gr_dot_look (const GrDotReading *reading, const GrDotValue *said);
 /* The look of @node, of which the columns from @key on tell. */
 GrDotLook gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key);
+/* TRUE where DOT's @style (nullable) hides what it is said of. */
+gboolean gr_dot_is_invisible (const char *style);
 /* The line that DOT's @style (nullable) asks for. */
 GrDotRim gr_dot_rim (const char *style);
 /* 0xRRGGBB of “lightblue”, “#ADD8E6”, “0.54 0.25 0.9”, as Graphviz has them. FALSE: it is none. */
@@ -129,6 +131,9 @@ gboolean gr_dot_colour (const char *text, guint32 *colour);
 
 /* Adds a node that the reader did not write. */
 guint32 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place);
+/* Takes nodes out; those that stay are renumbered to @now, shape (n_nodes), G_MAXUINT32 for the others, from which no edge leads and
+   to which none does. */
+void gr_dot_drop_nodes (GrDot *dot, const guint32 *now);
 void gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place);
 /* @label on one line, formulas as text as well as may be. (transfer full) */
 char *gr_dot_flat_label (const char *label);
@@ -138,8 +143,6 @@ char *gr_dot_record_label (const char *label, gboolean is_upright);
 void gr_dot_set_label (GrDot *dot, guint32 node, const char *label);
 /* The node's label where it has one, else its name; on one line. Lent. */
 const char *gr_dot_caption (const GrDot *dot, guint32 node);
-/* Appends a sentence that names what pictures leave out; nothing where there is no such thing. @dot nullable. */
-void gr_dot_remark (const GrDot *dot, GString *out);
 
 /* The node called @name, or else the only one with that label; G_MAXUINT32: none. */
 guint32 gr_dot_lookup (GrDot *dot, const char *name);

@@ -17,7 +17,9 @@ label_take_entity (const char **at, GString *out)
   static const struct {
     const char *name, *text;
   } known[] = {
-    { "amp;", "&" }, { "lt;", "<" }, { "gt;", ">" }, { "quot;", "\"" }, { "apos;", "'" }, { "nbsp;", " " }
+    { "amp;", "&" },   { "lt;", "<" },     { "gt;", ">" },    { "quot;", "\"" }, { "apos;", "'" }, { "nbsp;", " " },
+    { "rarr;", "→" },  { "larr;", "←" },   { "uarr;", "↑" },  { "darr;", "↓" },  { "harr;", "↔" }, { "hellip;", "…" },
+    { "infin;", "∞" }, { "middot;", "·" }, { "ndash;", "–" }, { "mdash;", "—" }, { "deg;", "°" },  { "copy;", "©" },
   };
   const char *name = *at + 1;
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
@@ -26,6 +28,15 @@ label_take_entity (const char **at, GString *out)
       *at = name + strlen (known[i].name);
       return;
     }
+  gsize length = strspn (name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+  g_autofree char *word = g_strndup (name, length);
+  const GrMathSymbol *sign = name[length] == ';' ? gr_math_symbol (word)
+                                                 : NULL; /* Greek letters and many signs are called alike */
+  if (sign != NULL && sign->form == GR_MATH_FORM_SYMBOL) {
+    g_string_append (out, sign->text);
+    *at = name + length + 1;
+    return;
+  }
   gboolean is_hex = name[0] == '#' && (name[1] == 'x' || name[1] == 'X');
   char *end = NULL;
   gunichar c = name[0] == '#' ? (gunichar) strtoul (name + 1 + is_hex, &end, is_hex ? 16 : 10) : 0;
@@ -35,32 +46,6 @@ label_take_entity (const char **at, GString *out)
   else
     g_string_append_c (out, '&');
   *at = is_good ? end + 1 : name;
-}
-
-/* Appends the text of the HTML-like label: without its tags, of which some end a line, and those of cells are blanks. */
-static void
-label_take_html (const char *at, GString *out)
-{
-  static const struct {
-    const char *tag;
-    char text;
-  } breaks[] = { { "br", '\n' }, { "/tr", '\n' }, { "hr", '\n' }, { "/td", ' ' } };
-  while (*at != '\0') {
-    if (*at == '<') {
-      const char *end = strchr (at, '>');
-      for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
-        if (g_ascii_strncasecmp (at + 1, breaks[i].tag, strlen (breaks[i].tag)) == 0)
-          g_string_append_c (out, breaks[i].text);
-      if (end == NULL)
-        return;
-      at = end + 1;
-    } else if (*at == '&') {
-      label_take_entity (&at, out);
-    } else {
-      g_string_append_c (out, g_ascii_isspace (*at) ? ' ' : *at);
-      at++;
-    }
-  }
 }
 
 /* Appends what stands behind the '_' or '^' at @at, small if all of it can be; behind it. */
@@ -93,6 +78,49 @@ append_script (GString *out, const char *at, const char *end)
     g_string_append_len (out, start, stop - start);
   }
   return MIN (stop + is_group, end);
+}
+
+/* TRUE where a tag called @name begins at @at. */
+static gboolean
+tag_is (const char *at, const char *name)
+{
+  return *at == '<' && g_ascii_strncasecmp (at + 1, name, strlen (name)) == 0;
+}
+
+/* Appends the text of the HTML-like label: without its tags, of which some end a line; bars part cells. */
+static void
+label_take_html (const char *at, GString *out)
+{
+  static const struct {
+    const char *tag;
+    char text;
+  } breaks[] = { { "br", '\n' }, { "/tr", '\n' }, { "hr", '\n' } };
+  while (*at != '\0') {
+    if (*at == '<') {
+      const char *end = strchr (at, '>');
+      for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
+        if (g_ascii_strncasecmp (at + 1, breaks[i].tag, strlen (breaks[i].tag)) == 0)
+          g_string_append_c (out, breaks[i].text);
+      if (end == NULL)
+        return;
+      const char *next = end + 1 + strspn (end + 1, " \t\r\n");
+      if (tag_is (at, "/td") && (tag_is (next, "td") || tag_is (next, "vr")))
+        g_string_append (out, " | ");
+      const char *close = tag_is (at, "sub") || tag_is (at, "sup") ? strchr (end, '<') : NULL;
+      if (close != NULL && close > end + 1) {
+        g_autofree char *script = g_strdup_printf ("%c{%.*s}", tag_is (at, "sub") ? '_' : '^', (int) (close - end - 1),
+                                                   end + 1);
+        append_script (out, script, script + strlen (script));
+        end = close - 1;
+      }
+      at = end + 1;
+    } else if (*at == '&') {
+      label_take_entity (&at, out);
+    } else {
+      g_string_append_c (out, g_ascii_isspace (*at) ? ' ' : *at);
+      at++;
+    }
+  }
 }
 
 /* The formula from @at to @end as text: “x_1 \oplus 2^k” becomes “x₁ ⊕ 2ᵏ”, “\frac{a}{b}” “a/b”. FALSE where text does not do for it. */

@@ -112,6 +112,9 @@ gr_dot_colour (const char *text, guint32 *colour)
 
 /* ---- shapes ---- */
 
+#define LOOK_RIMS 4  /* drawn at most */
+#define LOOK_PEN 6.0 /* as thick at most, in points */
+
 /* What @said, which is a colour, asks for. */
 static guint32
 look_colour (const GrDotReading *reading, GrDotValue said)
@@ -141,6 +144,23 @@ gr_dot_rim (const char *style)
   return style_has (word, "dashed") ? GR_RIM_DASHED : style_has (word, "dotted") ? GR_RIM_DOTTED : GR_RIM_SOLID;
 }
 
+gboolean
+gr_dot_is_invisible (const char *style)
+{
+  g_auto (GStrv) word = g_strsplit (style != NULL ? style : "", ",", -1);
+  return style_has (word, "invis");
+}
+
+/* How many rims @shape (nullable) has, where @said does not tell. */
+static guint
+look_rims (const char *shape, const char *said)
+{
+  gint64 n;
+  if (said != NULL && gr_number_parse (said, &n))
+    return (guint) CLAMP (n, 0, LOOK_RIMS);
+  return shape == NULL ? 1 : g_str_has_prefix (shape, "double") ? 2 : g_str_has_prefix (shape, "triple") ? 3 : 1;
+}
+
 GrDotLook
 gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
 {
@@ -148,6 +168,7 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     [GR_SHAPE_NONE] = " none plain plaintext ",
     [GR_SHAPE_ELLIPSE] = " ellipse oval egg ",
     [GR_SHAPE_ROUNDED] = " Mrecord ",
+    [GR_SHAPE_BOX] = " box rect rectangle square record Msquare polygon note tab folder component box3d underline ",
     [GR_SHAPE_CIRCLE] = " circle doublecircle Mcircle point ",
     [GR_SHAPE_DIAMOND] = " diamond Mdiamond ",
     [GR_SHAPE_HEXAGON] = " hexagon ",
@@ -161,24 +182,29 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     [GR_SHAPE_TRIANGLE] = " triangle ",
     [GR_SHAPE_INVTRIANGLE] = " invtriangle ",
   };
-  enum { SHAPE, STYLE, COLOR, FILLCOLOR, FONTCOLOR, PERIPHERIES, GROUND };
+  enum { SHAPE, STYLE, COLOR, FILLCOLOR, FONTCOLOR, PERIPHERIES, PENWIDTH, GROUND };
   const char *said[GR_DOT_N_LOOK_KEYS];
   gboolean is_said = FALSE;
   for (guint i = 0; i < GR_DOT_N_LOOK_KEYS; i++) {
     said[i] = value[i].text;
     is_said |= said[i] != NULL;
   }
-  GrDotLook look = {
-    GR_SHAPE_UNSAID, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_RIM_SOLID, FALSE, FALSE
-  };
+  GrDotLook look = { GR_SHAPE_UNSAID, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_RIM_SOLID, 1, 1 };
   if (!is_said)
     return look;
   g_auto (GStrv) style = said[STYLE] != NULL ? g_strsplit (said[STYLE], ",", -1) : NULL;
   look.shape = said[SHAPE] != NULL && !style_has (style, "rounded") ? GR_SHAPE_BOX : GR_SHAPE_ROUNDED;
+  gboolean is_known = FALSE;
   g_autofree char *word = said[SHAPE] != NULL ? g_strdup_printf (" %s ", said[SHAPE]) : NULL;
   for (guint i = 0; word != NULL && i < GR_N_SHAPES; i++)
-    if (names[i] != NULL && strstr (names[i], word) != NULL)
-      look.shape = i;
+    if (names[i] != NULL && strstr (names[i], word) != NULL) {
+      look.shape = i == GR_SHAPE_BOX ? look.shape : (GrDotShape) i;
+      is_known = TRUE;
+    }
+  if (word != NULL && !is_known)
+    gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, value[SHAPE].place,
+                   "box, ellipse, circle, diamond, hexagon, octagon, house and triangle are drawn as they are",
+                   "%s: pictures have no shape “%s”: a box is drawn", reading->what, said[SHAPE]);
   look.line = look_colour (reading, value[COLOR]);
   look.text = look_colour (reading, value[FONTCOLOR]);
   if (style_has (style, "filled") || style_has (style, "radial") || style_has (style, "striped")) {
@@ -190,9 +216,9 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     look.fill = look_colour (reading, value[GROUND]);
   }
   look.rim = gr_dot_rim (said[STYLE]);
-  look.is_thick = style_has (style, "bold");
-  look.is_double = (said[SHAPE] != NULL && (strstr (said[SHAPE], "double") || strstr (said[SHAPE], "triple")))
-                   || (said[PERIPHERIES] != NULL && g_str_equal (said[PERIPHERIES], "2"));
+  double pen = said[PENWIDTH] != NULL ? g_ascii_strtod (said[PENWIDTH], NULL) : style_has (style, "bold") ? 2 : 1;
+  look.pen = CLAMP (pen, 0, LOOK_PEN);
+  look.n_rims = look.pen > 0 ? look_rims (said[SHAPE], said[PERIPHERIES]) : 0;
   return look;
 }
 

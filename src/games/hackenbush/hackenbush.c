@@ -395,7 +395,6 @@ hackenbush_remark (gconstpointer instance, GString *out)
                             n == 1 ? gr_message ("Edge %s hangs on nothing and falls at once.")
                                    : gr_message ("Edges %s hang on nothing and fall at once."),
                             edges->str);
-  gr_dot_remark (((const GrHackenbush *) instance)->dot, out);
 }
 
 /* ---- pictures ---- */
