@@ -19,6 +19,7 @@
 #define KEY_HEIGHT 44.0  /* of a position at most, … */
 #define KEY_WIDTH 110.0
 #define KEY_MOST 60     /* entries; nobody looks up more */
+#define KEY_SORTED 2000 /* letters; where there are more they have gaps */
 #define KEY_LEAST 200.0 /* narrow pictures have a key as wide as this */
 
 /* Gives the letters that @text holds as words of their own the @mark, by their indices. */
@@ -65,7 +66,8 @@ GrLetters *
 gr_frames_sort_letters (const GPtrArray *frames, const GrLetters *letters)
 {
   g_autofree guint8 *marks = g_new0 (guint8, gr_letters_count (letters) + 1);
-  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
+  for (guint i = 0; i < frames->len && gr_letters_count (letters) <= KEY_SORTED; i++) {
+    const GrFrame *frame = frames->pdata[i];
     key_mark (frame, letters, marks);
     if (frame->still != NULL)
       key_mark (frame->still, letters, marks);

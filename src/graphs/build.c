@@ -121,7 +121,7 @@ static const char *const silent_keys[] = {
   "width",       "arrowsize",   NULL
 };
 
-/* What to do instead. */
+/* What to do instead; NULL: take it out. */
 static const char *
 key_help (const char *key)
 {
@@ -140,7 +140,7 @@ key_help (const char *key)
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     if (strstr (known[i].keys, word) != NULL)
       return known[i].help;
-  return GR_PHRASE ("it means nothing here and can be taken out");
+  return NULL;
 }
 
 int
@@ -158,14 +158,14 @@ gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key, 
     column++;
   if ((keys == NULL || keys[column] == NULL) && !(kind == GR_DOT_NODE && g_str_equal (key, "label")))
     column = -1;
-  gboolean is_known = (builder->is_dot && g_strv_contains (silent_keys, key))
-                      || (!builder->is_dot && (keys == NULL || gr_nearest (key, keys) == NULL));
+  const char *near = keys != NULL ? gr_nearest (key, keys) : NULL;
+  gboolean is_known = builder->is_dot ? g_strv_contains (silent_keys, key) : near == NULL;
   gboolean is_shown = column >= 0 && (kind != GR_DOT_GRAPH || column == GR_DOT_RANKDIR || builder->reading->has_groups);
   int entry = is_shown || (column < 0 && is_known) ? column + 2 : KEY_LEFT_OUT;
   char *own = g_strdup (key);
   g_hash_table_insert (builder->column[kind], own, GINT_TO_POINTER (entry));
   if (entry == KEY_LEFT_OUT)
-    GR_APPEND (builder->left_out, GrDotLeftOut, own, place);
+    GR_APPEND (builder->left_out, GrDotLeftOut, own, near, place);
   return MAX (entry - 2, -1);
 }
 
@@ -221,11 +221,14 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
   gboolean good = builder->reading->report->fault->len == builder->n_faults_before;
   /* What this program wrote itself has marks that its pictures have anyway. */
   gboolean is_own = builder->is_dot && g_hash_table_contains (builder->column[GR_DOT_NODE], "outcome");
-  GR_EACH (i, const GrDotLeftOut, left, builder->left_out) {
-    if (good && !is_own)
-      gr_report_add (builder->reading->report, GR_FAULT_WARNING, builder->reading->source, left->place,
-                     key_help (left->key), "%s: pictures leave out “%s”", builder->reading->what,
-                     left->key);
+  for (guint i = 0; i < builder->left_out->len && good && !is_own; i++) {
+    const GrDotLeftOut *left = &g_array_index (builder->left_out, GrDotLeftOut, i);
+    const char *names[] = { left->near, NULL }, *help = key_help (left->key);
+    g_autofree char *other = help == NULL
+                               ? gr_nearest_help (left->key, names, "it means nothing here and can be taken out")
+                               : NULL;
+    gr_report_add (builder->reading->report, GR_FAULT_WARNING, builder->reading->source, left->place,
+                   help != NULL ? help : other, "%s: pictures leave out “%s”", builder->reading->what, left->key);
   }
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
     g_hash_table_unref (builder->column[kind]);

@@ -21,7 +21,7 @@ typedef struct {
 
 /* An attribute that nobody reads, where it stands first. */
 typedef struct {
-  const char *key;
+  const char *key, *near; /* (nullable) the one that it may mean */
   GrSpan place;
 } GrDotLeftOut;
 

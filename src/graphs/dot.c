@@ -619,7 +619,7 @@ dot_take_looks (const Dot *dot)
       out->flow = flow;
   const GrDotValue *ground = &whole[GR_DOT_N_GRAPH_KEYS - 1];
   if (ground->text != NULL && dot->builder->reading->has_groups)
-    GR_APPEND (dot->builder->left_out, GrDotLeftOut, "bgcolor", ground->place);
+    GR_APPEND (dot->builder->left_out, GrDotLeftOut, "bgcolor", NULL, ground->place);
   for (guint i = 1; i < dot->sub->len && dot->builder->reading->has_groups; i++) {
     const Sub *sub = &g_array_index (dot->sub, Sub, i);
     const char *style = sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LOOK + 1].text;

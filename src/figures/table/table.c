@@ -17,6 +17,7 @@
 /* The most heaps whose genus or element is shown. */
 #define TABLE_GENUS 200
 #define TABLE_QUOTIENT 400
+#define TABLE_SORTED 10000 /* positions */
 /* The most exceptions of a period that are framed. */
 #define TABLE_ODD 40
 
@@ -129,7 +130,7 @@ table_of_all (GrStudy *study, GError **error)
     are_numbers &= strpbrk (own, "0123456789") == own && own[strspn (own, "0123456789,+() ")] == '\0';
     g_array_append_val (order, i);
   }
-  if (are_numbers)
+  if (are_numbers && order->len <= TABLE_SORTED)
     g_array_sort_with_data (order, label_order, label);
   GR_EACH_VALUE (i, guint, own, order) {
     g_ptr_array_add (part->label, g_strdup (label->pdata[own]));
