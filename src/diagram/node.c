@@ -38,7 +38,7 @@
 #define TEXT_AIR 7.0     /* between a box and what is in it */
 #define TEXT_GAP 5.0     /* between badge and text */
 #define STACK_AIR 3.0    /* in a circle, whose corners are empty */
-#define STACK_DOUBLE 2.0 /* … and more where it has a second outline */
+#define STACK_DOUBLE 5.0 /* … and more where it has a second outline */
 #define STACK_GAP 2.5    /* between a badge and the text below it */
 #define READING_AIR 2.4  /* between a node and the ring that it has while it is read */
 #define TEXT_BADGE_AIR 2.5
@@ -153,9 +153,7 @@ node_winner (const GrNodeLook *look)
 
 /* ---- sizes ---- */
 
-static const GrDotLook usual_look = {
-  GR_SHAPE_ROUNDED, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_RIM_SOLID, 1, 1
-};
+static const GrDotLook usual_look = { GR_SHAPE_ROUNDED, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR };
 
 static const GrDotLook *
 node_own_look (const GrNodeLook *look)
@@ -171,26 +169,17 @@ node_is_stacked (const GrNodeLook *look)
   return shape == GR_SHAPE_CIRCLE || shape == GR_SHAPE_DIAMOND;
 }
 
-/* Between a box and what is in it: more where many rims reach into it. */
-static double
-node_text_air (const GrNodeLook *look)
-{
-  return MAX (TEXT_AIR, gr_shape_rims (node_own_look (look)) + TEXT_AIR / 2);
-}
-
 /* Half the width and height of what is in a box: the badge and the label behind it or below. */
 static GrPoint
 node_content (const GrNodeLook *look)
 {
   if (node_is_stacked (look)) {
-    double rims = gr_shape_rims (node_own_look (look)), air = STACK_AIR + rims + (rims > 0 ? STACK_DOUBLE : 0);
+    double air = STACK_AIR + (node_own_look (look)->is_double ? STACK_DOUBLE : 0);
     return (GrPoint) { MAX (look->text->bounds.width / 2, gr_node_half_width (look) * CARD_BADGE) + air,
                        RADIUS * CARD_BADGE + (look->text->bounds.height + STACK_GAP) / 2 };
   }
-  double badge = RADIUS * CARD_BADGE, air = node_text_air (look);
-  double height = MAX (look->text->bounds.height / 2 + air,
-                       badge + MAX (TEXT_BADGE_AIR, gr_shape_rims (node_own_look (look)) + 2));
-  return (GrPoint) { (look->text->bounds.width + TEXT_GAP + 2 * air) / 2 + gr_node_half_width (look) * CARD_BADGE,
+  double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + TEXT_BADGE_AIR);
+  return (GrPoint) { (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE,
                      height };
 }
 
@@ -404,8 +393,8 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     if (look->text != NULL) {
       GrPoint content = node_content (look), half = gr_shape_half (node_own_look (look)->shape, content, &shift);
       scale = CARD_BADGE;
-      middle = x - content.x + node_text_air (look) + gr_node_half_width (look) * scale;
-      right = x + content.x - node_text_air (look);
+      middle = x - content.x + TEXT_AIR + gr_node_half_width (look) * scale;
+      right = x + content.x - TEXT_AIR;
       if (node_is_stacked (look)) {
         middle = x;
         right = x + look->text->bounds.width / 2;

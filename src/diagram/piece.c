@@ -111,9 +111,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
 static const GrDotLook *
 map_look (const GrMap *map, guint32 node)
 {
-  static const GrDotLook usual = {
-    GR_SHAPE_ROUNDED, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_RIM_SOLID, 1, 1
-  };
+  static const GrDotLook usual = { GR_SHAPE_ROUNDED, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR };
   const GrDotLook *look = map->note != NULL ? &g_array_index (map->note, GrDiagramNote, node).look : NULL;
   return look != NULL && look->shape != GR_SHAPE_UNSAID ? look : &usual;
 }

@@ -106,12 +106,6 @@ gr_shape_dash (GrDotRim rim)
   return rim == GR_RIM_DASHED ? GR_DASH_DASHED : rim == GR_RIM_DOTTED ? GR_DASH_DOTTED : GR_DASH_SOLID;
 }
 
-double
-gr_shape_rims (const GrDotLook *look)
-{
-  return (MAX (look->n_rims, 1) - 1) * (DOUBLE_INSET + look->pen - 1) + MAX (look->pen - 1, 0) / 2;
-}
-
 void
 gr_shape_add (GrScene *scene, double x, double y, GrPoint half, double radius, const GrDotLook *look, GrPaint paint)
 {
@@ -124,14 +118,13 @@ gr_shape_add (GrScene *scene, double x, double y, GrPoint half, double radius, c
     paint.fill = look->fill != GR_DOT_NO_COLOUR ? paint.fill : GR_INK_NONE;
   }
   paint.dash = look->rim != GR_RIM_SOLID ? gr_shape_dash (look->rim) : paint.dash;
-  paint.width *= look->pen;
-  paint.stroke = look->n_rims > 0 ? paint.stroke : GR_INK_NONE;
-  for (guint rim = 0; rim < MAX (look->n_rims, 1) && (paint.fill != GR_INK_NONE || paint.stroke != GR_INK_NONE);
-       rim++) {
-    double inset = rim * (DOUBLE_INSET + look->pen - 1);
-    shape_trace (scene, x, y, (GrPoint) { half.x - inset, half.y - inset }, MAX (radius - inset, 0), look->shape,
-                 &paint);
+  paint.width *= look->is_thick ? 2 : 1;
+  if (paint.fill != GR_INK_NONE || paint.stroke != GR_INK_NONE)
+    shape_trace (scene, x, y, half, radius, look->shape, &paint);
+  if (look->is_double && paint.stroke != GR_INK_NONE) {
+    GrPoint inner = { half.x - DOUBLE_INSET, half.y - DOUBLE_INSET };
     paint.fill = GR_INK_NONE;
+    shape_trace (scene, x, y, inner, MAX (radius - DOUBLE_INSET, 0), look->shape, &paint);
   }
 }
 

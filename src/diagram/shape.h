@@ -15,8 +15,6 @@ void gr_shape_add (GrScene *scene, double x, double y, GrPoint half, double radi
                    GrPaint paint);
 
 /* The dash of a line that the reader asks for. */
-/* How far the rims of @look reach into it, a single thin one not at all. */
-double gr_shape_rims (const GrDotLook *look);
 GrDash gr_shape_dash (GrDotRim rim);
 
 /* The ink of text in it. */

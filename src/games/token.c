@@ -465,35 +465,23 @@ token_take_hidden (GrDot *dot)
   return hidden;
 }
 
-/* Takes the nodes out that nobody is to see, and which only hold others apart: no move leads to them or from them. */
+/* Where all nodes are looked at, those are not that nobody is to see and which only hold others apart: no move joins them to another. */
 static void
-token_drop_hidden (GrDot *dot, GArray *hidden, const GrDotReading *reading)
+token_hide_nodes (Token *token, const GrDotReading *reading)
 {
-  g_autofree guint32 *now = g_new0 (guint32, (gsize) dot->name->len + 1);
-  guint32 n = 0, n_hidden = 0;
-  for (guint32 i = 0; i < dot->edge->len; i++) {
-    const GrDotEdge *edge = &g_array_index (dot->edge, GrDotEdge, i);
-    now[edge->tail] = now[edge->head] = 1;
-  }
-  for (guint32 node = 0; node < dot->name->len; node++) {
-    GrDotValue style = gr_dot_said (dot->node_value, TOKEN_LOOK + 1, node);
-    gboolean is_hidden = gr_dot_is_invisible (style.text);
-    if (is_hidden && now[node] != 0)
+  guint8 *is_joined = g_new0 (guint8, MAX (1, token->n_nodes));
+  GR_EACH (i, const GrDotEdge, edge, token->dot->edge)
+    is_joined[edge->tail] = is_joined[edge->head] = TRUE;
+  for (guint32 node = 0; node < token->n_nodes; node++) {
+    GrDotValue style = gr_dot_said (token->dot->node_value, TOKEN_LOOK + 1, node);
+    if (gr_dot_is_invisible (style.text) && is_joined[node])
       gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, style.place,
                      "take its style away; or give its arrows style=invis, too, and it is no position",
                      "%s: “%s” is drawn, since moves lead to it or from it", reading->what,
-                     (char *) dot->name->pdata[node]);
-    now[node] = is_hidden && now[node] == 0 ? G_MAXUINT32 : n++;
+                     (char *) token->dot->name->pdata[node]);
+    is_joined[node] |= !gr_dot_is_invisible (style.text);
   }
-  if (n == dot->name->len || n == 0)
-    return;
-  for (guint i = 0; i < hidden->len; i++) {
-    const GrDotEdge edge = g_array_index (hidden, GrDotEdge, i);
-    if (now[edge.tail] != G_MAXUINT32 && now[edge.head] != G_MAXUINT32)
-      g_array_index (hidden, GrDotEdge, n_hidden++) = (GrDotEdge) { now[edge.tail], now[edge.head] };
-  }
-  g_array_set_size (hidden, n_hidden);
-  gr_dot_drop_nodes (dot, now);
+  token->is_reached = is_joined;
 }
 
 /* Warns of arrows that Graphviz draws another way round than the move leads, or without a head. */
@@ -557,7 +545,6 @@ token_prepare (const GrArgs *args, GrReport *report)
     return NULL;
   g_autoptr (Token) token = g_new0 (Token, 1);
   token->hidden = token_take_hidden (dot);
-  token_drop_hidden (dot, token->hidden, &reading);
   token_check_heads (dot, &reading);
   token_read_records (dot);
   guint32 n_read = dot->name->len;
@@ -585,6 +572,8 @@ token_prepare (const GrArgs *args, GrReport *report)
   if (!token->is_partizan && !token->is_loopy)
     token->grundy = gr_dag_grundy (token->dag);
   token_read_notes (token, &reading, n_read);
+  if (token->is_reached == NULL)
+    token_hide_nodes (token, &reading);
   return g_steal_pointer (&token);
 }
 

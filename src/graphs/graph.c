@@ -53,39 +53,6 @@ gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place)
 }
 
 void
-gr_dot_drop_nodes (GrDot *dot, const guint32 *now)
-{
-  guint32 n = 0;
-  GR_EACH (i, GrDiagramGroup, group, dot->group) {
-    guint n_kept = 0;
-    guint32 *node = (guint32 *) (gpointer) group->node->data;
-    for (guint k = 0; k < group->node->len; k++)
-      if (now[node[k]] != G_MAXUINT32)
-        node[n_kept++] = now[node[k]];
-    g_array_set_size (group->node, n_kept);
-  }
-  GR_EACH (i, GrDotEdge, edge, dot->edge)
-    *edge = (GrDotEdge) { now[edge->tail], now[edge->head] };
-  for (guint32 i = 0; i < dot->name->len; i++) {
-    if (now[i] == G_MAXUINT32)
-      continue;
-    n = now[i];
-    dot->name->pdata[n] = dot->name->pdata[i];
-    dot->label->pdata[n] = dot->label->pdata[i];
-    g_array_index (dot->node_place, GrSpan, n) = g_array_index (dot->node_place, GrSpan, i);
-    if (dot->lines != NULL && n < dot->lines->len)
-      dot->lines->pdata[n] = i < dot->lines->len ? dot->lines->pdata[i] : NULL;
-    GR_EACH_POINTER (k, GArray, column, dot->node_value)
-      if (n < column->len)
-        g_array_index (column, GrDotValue, n) = gr_dot_said (dot->node_value, k, i);
-    n++;
-  }
-  g_ptr_array_set_size (dot->name, (gint) n);
-  g_ptr_array_set_size (dot->label, (gint) n);
-  g_array_set_size (dot->node_place, n);
-}
-
-void
 gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place)
 {
   GR_APPEND (dot->edge, GrDotEdge, tail, head);

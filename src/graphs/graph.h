@@ -41,8 +41,7 @@ typedef struct {
   GrDotShape shape;         /* GR_SHAPE_UNSAID: nothing is said of it at all */
   guint32 fill, line, text; /* 0xRRGGBB, or GR_DOT_NO_COLOUR: not filled; the usual ones */
   GrDotRim rim;
-  guint n_rims; /* drawn one within the other */
-  double pen;   /* how thick they are, in points */
+  gboolean is_double, is_thick; /* the rim */
 } GrDotLook;
 
 /* Nodes that belong together: in a box (a cluster), or else side by side on one rank. */
@@ -115,8 +114,8 @@ gboolean gr_dot_node_fault (const GrDotReading *reading, const GrDot *dot, guint
                             const char *want);
 
 /* The attributes of which gr_dot_look() makes a look, in their order; the last is a box's ground, which nodes have not. */
-#define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries", "penwidth"
-#define GR_DOT_N_LOOK_KEYS 8
+#define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries"
+#define GR_DOT_N_LOOK_KEYS 7
 
 /* The look that @said asks for, shape (GR_DOT_N_LOOK_KEYS); warnings where a colour or a shape is unknown. */
 GrDotLook gr_dot_look (const GrDotReading *reading, const GrDotValue *said);
@@ -131,9 +130,6 @@ gboolean gr_dot_colour (const char *text, guint32 *colour);
 
 /* Adds a node that the reader did not write. */
 guint32 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place);
-/* Takes nodes out; those that stay are renumbered to @now, shape (n_nodes), G_MAXUINT32 for the others, from which no edge leads and
-   to which none does. */
-void gr_dot_drop_nodes (GrDot *dot, const guint32 *now);
 void gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place);
 /* @label on one line, formulas as text as well as may be. (transfer full) */
 char *gr_dot_flat_label (const char *label);

@@ -14,38 +14,10 @@
 static void
 label_take_entity (const char **at, GString *out)
 {
-  static const struct {
-    const char *name, *text;
-  } known[] = {
-    { "amp;", "&" },   { "lt;", "<" },     { "gt;", ">" },    { "quot;", "\"" }, { "apos;", "'" }, { "nbsp;", " " },
-    { "rarr;", "→" },  { "larr;", "←" },   { "uarr;", "↑" },  { "darr;", "↓" },  { "harr;", "↔" }, { "hellip;", "…" },
-    { "infin;", "∞" }, { "middot;", "·" }, { "ndash;", "–" }, { "mdash;", "—" }, { "deg;", "°" },  { "copy;", "©" },
-  };
-  const char *name = *at + 1;
-  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    if (g_str_has_prefix (name, known[i].name)) {
-      g_string_append (out, known[i].text);
-      *at = name + strlen (known[i].name);
-      return;
-    }
-  gsize length = strspn (name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-  g_autofree char *word = g_strndup (name, length);
-  const GrMathSymbol *sign = name[length] == ';' ? gr_math_symbol (word)
-                                                 : NULL; /* Greek letters and many signs are called alike */
-  if (sign != NULL && sign->form == GR_MATH_FORM_SYMBOL) {
-    g_string_append (out, sign->text);
-    *at = name + length + 1;
-    return;
-  }
-  gboolean is_hex = name[0] == '#' && (name[1] == 'x' || name[1] == 'X');
-  char *end = NULL;
-  gunichar c = name[0] == '#' ? (gunichar) strtoul (name + 1 + is_hex, &end, is_hex ? 16 : 10) : 0;
-  gboolean is_good = end != NULL && *end == ';' && c >= ' ' && g_unichar_validate (c);
-  if (is_good)
-    g_string_append_unichar (out, c);
-  else
-    g_string_append_c (out, '&');
-  *at = is_good ? end + 1 : name;
+  gsize length = 1 + strspn (*at + 1, "#0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") + 1;
+  g_autofree char *text = (*at)[length - 1] == ';' ? gr_entity_text (*at, length) : NULL;
+  g_string_append (out, text != NULL ? text : "&");
+  *at += text != NULL ? length : 1;
 }
 
 /* Appends what stands behind the '_' or '^' at @at, small if all of it can be; behind it. */

@@ -112,9 +112,6 @@ gr_dot_colour (const char *text, guint32 *colour)
 
 /* ---- shapes ---- */
 
-#define LOOK_RIMS 4  /* drawn at most */
-#define LOOK_PEN 6.0 /* as thick at most, in points */
-
 /* What @said, which is a colour, asks for. */
 static guint32
 look_colour (const GrDotReading *reading, GrDotValue said)
@@ -151,16 +148,6 @@ gr_dot_is_invisible (const char *style)
   return style_has (word, "invis");
 }
 
-/* How many rims @shape (nullable) has, where @said does not tell. */
-static guint
-look_rims (const char *shape, const char *said)
-{
-  gint64 n;
-  if (said != NULL && gr_number_parse (said, &n))
-    return (guint) CLAMP (n, 0, LOOK_RIMS);
-  return shape == NULL ? 1 : g_str_has_prefix (shape, "double") ? 2 : g_str_has_prefix (shape, "triple") ? 3 : 1;
-}
-
 GrDotLook
 gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
 {
@@ -182,14 +169,16 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     [GR_SHAPE_TRIANGLE] = " triangle ",
     [GR_SHAPE_INVTRIANGLE] = " invtriangle ",
   };
-  enum { SHAPE, STYLE, COLOR, FILLCOLOR, FONTCOLOR, PERIPHERIES, PENWIDTH, GROUND };
+  enum { SHAPE, STYLE, COLOR, FILLCOLOR, FONTCOLOR, PERIPHERIES, GROUND };
   const char *said[GR_DOT_N_LOOK_KEYS];
   gboolean is_said = FALSE;
   for (guint i = 0; i < GR_DOT_N_LOOK_KEYS; i++) {
     said[i] = value[i].text;
     is_said |= said[i] != NULL;
   }
-  GrDotLook look = { GR_SHAPE_UNSAID, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_RIM_SOLID, 1, 1 };
+  GrDotLook look = {
+    GR_SHAPE_UNSAID, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_RIM_SOLID, FALSE, FALSE
+  };
   if (!is_said)
     return look;
   g_auto (GStrv) style = said[STYLE] != NULL ? g_strsplit (said[STYLE], ",", -1) : NULL;
@@ -216,9 +205,9 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     look.fill = look_colour (reading, value[GROUND]);
   }
   look.rim = gr_dot_rim (said[STYLE]);
-  double pen = said[PENWIDTH] != NULL ? g_ascii_strtod (said[PENWIDTH], NULL) : style_has (style, "bold") ? 2 : 1;
-  look.pen = CLAMP (pen, 0, LOOK_PEN);
-  look.n_rims = look.pen > 0 ? look_rims (said[SHAPE], said[PERIPHERIES]) : 0;
+  look.is_thick = style_has (style, "bold");
+  look.is_double = (said[SHAPE] != NULL && (strstr (said[SHAPE], "double") || strstr (said[SHAPE], "triple")))
+                   || (said[PERIPHERIES] != NULL && g_str_equal (said[PERIPHERIES], "2"));
   return look;
 }
 

@@ -91,28 +91,11 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
   return domain != NULL ? g_steal_pointer (&part) : NULL;
 }
 
-/* By the numbers that the labels at @one and @other consist of: “2,10” stands behind “2,9”. */
 static gint
-label_order (gconstpointer one, gconstpointer other, gpointer labels)
+label_order (gconstpointer one, gconstpointer other, gpointer keys)
 {
-  const char *a = g_ptr_array_index ((GPtrArray *) labels, *(const guint *) one),
-             *b = g_ptr_array_index ((GPtrArray *) labels, *(const guint *) other);
-  while (*a != '\0' && *b != '\0') {
-    guint64 number_a = 0, number_b = 0;
-    gboolean are_numbers = g_ascii_isdigit (*a) && g_ascii_isdigit (*b);
-    if (are_numbers) {
-      number_a = g_ascii_strtoull (a, (char **) &a, 10);
-      number_b = g_ascii_strtoull (b, (char **) &b, 10);
-    } else {
-      number_a = g_ascii_isdigit (*a) ? G_MAXUINT8 + 1 : (guchar) *a;
-      number_b = g_ascii_isdigit (*b) ? G_MAXUINT8 + 1 : (guchar) *b;
-      a++;
-      b++;
-    }
-    if (number_a != number_b)
-      return number_a < number_b ? -1 : 1;
-  }
-  return (*a != '\0') - (*b != '\0');
+  const GPtrArray *key = keys;
+  return strcmp (key->pdata[*(const guint *) one], key->pdata[*(const guint *) other]);
 }
 
 /* Every position that can be reached: by their numbers where they are numbers, else as the search finds them. */
@@ -120,7 +103,8 @@ static GrTablePart *
 table_of_all (GrStudy *study, GError **error)
 {
   g_autoptr (GrTablePart) part = gr_table_part_new ();
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free),
+                        key = g_ptr_array_new_with_free_func (g_free); /* by which “2,10” stands behind “2,9” */
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict)),
                      order = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean are_numbers = TRUE;
@@ -128,10 +112,11 @@ table_of_all (GrStudy *study, GError **error)
     return NULL;
   GR_EACH_POINTER (i, char, own, label) {
     are_numbers &= strpbrk (own, "0123456789") == own && own[strspn (own, "0123456789,+() ")] == '\0';
+    g_ptr_array_add (key, g_utf8_collate_key_for_filename (own, -1));
     g_array_append_val (order, i);
   }
   if (are_numbers && order->len <= TABLE_SORTED)
-    g_array_sort_with_data (order, label_order, label);
+    g_array_sort_with_data (order, label_order, key);
   GR_EACH_VALUE (i, guint, own, order) {
     g_ptr_array_add (part->label, g_strdup (label->pdata[own]));
     g_ptr_array_add (part->caption, g_strdup (label->pdata[own]));
