@@ -72,8 +72,6 @@ gr_frames_sort_letters (const GPtrArray *frames, const GrLetters *letters)
     if (frame->still != NULL)
       key_mark (frame->still, letters, marks);
   }
-  for (guint i = 0; i < gr_letters_count (letters); i++)
-    marks[i] = marks[i] != 0;
   return gr_letters_sort (letters, marks);
 }
 

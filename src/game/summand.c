@@ -214,7 +214,10 @@ gr_letters_new (const char *but)
   order[n] = '\0';
   *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)),
                            g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
-                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new (order) };
+                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new (NULL) };
+  for (const char *at = "ABCDEFGHJKMQSTUVWYZ"; *at != '\0'; at++) /* none that is taken for a digit or tells who wins */
+    if (strchr (but, *at) == NULL)
+      g_string_append_c (letters->order, *at);
   g_array_set_clear_func (letters->letter, letter_clear);
   return letters;
 }
@@ -285,20 +288,19 @@ letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrByt
 GrLetters *
 gr_letters_sort (const GrLetters *letters, const guint8 *marks)
 {
-  guint n = letters->letter->len, n_marked = 0;
-  while (n_marked < n && marks[n_marked] != 0)
-    n_marked++;
-  if (n == n_marked || memchr (marks + n_marked, 1, n - n_marked) == NULL)
-    return NULL;
-  GrLetters *sorted = gr_letters_new ("");
-  g_string_assign (sorted->order, letters->order->str);
-  for (guint round = 0; round < 2; round++)
-    GR_EACH (i, const Letter, letter, letters->letter)
-      if ((marks[i] == 0) == (round == 1)) {
-        gsize size;
-        const guint8 *data = g_bytes_get_data (letter->at, &size);
+  gboolean has_gap = FALSE;
+  for (guint i = 1; i < letters->letter->len; i++)
+    has_gap |= marks[i] != 0 && marks[i - 1] == 0;
+  GrLetters *sorted = has_gap ? gr_letters_new ("") : NULL;
+  if (has_gap)
+    g_string_assign (sorted->order, letters->order->str);
+  for (guint round = 0; has_gap && round < 2; round++)
+    GR_EACH (i, const Letter, letter, letters->letter) {
+      gsize size;
+      const guint8 *data = g_bytes_get_data (letter->at, &size);
+      if ((marks[i] == 0) == (round == 1))
         letters_take (sorted, letter->summand, letter->realm, (GrBytes) { data, size });
-      }
+    }
   return sorted;
 }
 

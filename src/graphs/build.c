@@ -224,9 +224,9 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
   for (guint i = 0; i < builder->left_out->len && good && !is_own; i++) {
     const GrDotLeftOut *left = &g_array_index (builder->left_out, GrDotLeftOut, i);
     const char *names[] = { left->near, NULL }, *help = key_help (left->key);
-    g_autofree char *other = help == NULL
-                               ? gr_nearest_help (left->key, names, "it means nothing here and can be taken out")
-                               : NULL;
+    g_autofree char *other = help == NULL ? gr_nearest_help (left->key, names,
+                                                             GR_PHRASE ("it means nothing here and can be taken out"))
+                                          : NULL;
     gr_report_add (builder->reading->report, GR_FAULT_WARNING, builder->reading->source, left->place,
                    help != NULL ? help : other, "%s: pictures leave out “%s”", builder->reading->what, left->key);
   }

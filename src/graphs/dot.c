@@ -20,19 +20,11 @@
 #define DOT_MAX_BOXES 16      /* around a box; those further in are not drawn */
 
 /* Words of the language are in the order of dot_words. */
+/* clang-format off */
 typedef enum {
-  STRICT,
-  GRAPH,
-  DIGRAPH,
-  SUBGRAPH,
-  NODE,
-  EDGE,
-  NAME,
-  ARROW,
-  SIGN /* one character */,
-  END,
-  FAULT
+  STRICT, GRAPH, DIGRAPH, SUBGRAPH, NODE, EDGE, NAME, ARROW, SIGN /* one character */, END, FAULT
 } TokenKind;
+/* clang-format on */
 static const char *const dot_words[] = { "strict", "graph", "digraph", "subgraph", "node", "edge" };
 
 typedef struct {
@@ -623,7 +615,7 @@ dot_take_looks (const Dot *dot)
   for (guint i = 1; i < dot->sub->len && dot->builder->reading->has_groups; i++) {
     const Sub *sub = &g_array_index (dot->sub, Sub, i);
     const char *style = sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LOOK + 1].text;
-    if (sub->n_boxes > DOT_MAX_BOXES || !(sub->is_box || sub_is_rank (dot, sub)) || gr_dot_is_invisible (style))
+    if (sub->n_boxes > DOT_MAX_BOXES || !(sub->is_box || sub_is_rank (dot, sub)) || gr_dot_rim (style) == GR_RIM_NONE)
       continue;
     g_autofree char *label = sub->is_box
                                ? gr_dot_label (dot->source, &sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LABEL], "")

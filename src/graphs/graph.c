@@ -74,6 +74,31 @@ gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
   dot->lines->pdata[node] = has_lines ? g_string_chunk_insert (dot->text, label) : NULL;
 }
 
+GArray *
+gr_dot_take_hidden (GrDot *dot, guint key)
+{
+  GArray *hidden = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
+  guint n = 0;
+  for (guint32 i = 0; i < dot->edge->len; i++) {
+    const char *style = gr_dot_value (dot->edge_value, key, i);
+    if (gr_dot_rim (style) == GR_RIM_NONE) {
+      g_array_append_val (hidden, g_array_index (dot->edge, GrDotEdge, i));
+      continue;
+    }
+    g_array_index (dot->edge, GrDotEdge, n) = g_array_index (dot->edge, GrDotEdge, i);
+    g_array_index (dot->edge_place, GrSpan, n) = g_array_index (dot->edge_place, GrSpan, i);
+    GR_EACH_POINTER (k, GArray, column, dot->edge_value)
+      if (i < column->len)
+        g_array_index (column, GrDotValue, n) = g_array_index (column, GrDotValue, i);
+      else if (n < column->len)
+        g_array_index (column, GrDotValue, n) = (GrDotValue) { 0 };
+    n++;
+  }
+  g_array_set_size (dot->edge, n);
+  g_array_set_size (dot->edge_place, n);
+  return hidden;
+}
+
 const char *
 gr_dot_caption (const GrDot *dot, guint32 node)
 {

@@ -180,8 +180,9 @@ gr_dot_flat_label (const char *label)
   return g_strdelimit (g_strdup (flat->str), "\n", ' ');
 }
 
-char *
-gr_dot_record_label (const char *label, gboolean is_upright)
+/* @label of a record, without ports and braces, its fields in lines or parted by bars. @is_upright: the graph runs down or up. */
+static char *
+label_of_record (const char *label, gboolean is_upright)
 {
   GString *out = g_string_new (NULL);
   gboolean is_across = is_upright; /* fields stand side by side, which braces turn */
@@ -244,4 +245,19 @@ gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
     if (*g_strstrip (line[i]) != '\0')
       g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", line[i]);
   return *plain->str == '\0' ? NULL : g_strdup (plain->str);
+}
+
+void
+gr_dot_read_records (GrDot *dot, guint key)
+{
+  gboolean is_upright = dot->flow == GR_FLOW_UNSAID || dot->flow == GR_FLOW_DOWN || dot->flow == GR_FLOW_UP;
+  for (guint32 node = 0; node < dot->name->len; node++) {
+    const char *shape = gr_dot_value (dot->node_value, key, node);
+    const char *label = dot->lines != NULL && node < dot->lines->len ? dot->lines->pdata[node] : NULL;
+    label = label != NULL ? label : dot->label->pdata[node];
+    if (label == NULL || shape == NULL || g_ascii_strcasecmp (shape + (*shape == 'M'), "record") != 0)
+      continue;
+    g_autofree char *plain = label_of_record (label, is_upright);
+    gr_dot_set_label (dot, node, plain);
+  }
 }

@@ -138,14 +138,10 @@ GrDotRim
 gr_dot_rim (const char *style)
 {
   g_auto (GStrv) word = g_strsplit (style != NULL ? style : "", ",", -1);
-  return style_has (word, "dashed") ? GR_RIM_DASHED : style_has (word, "dotted") ? GR_RIM_DOTTED : GR_RIM_SOLID;
-}
-
-gboolean
-gr_dot_is_invisible (const char *style)
-{
-  g_auto (GStrv) word = g_strsplit (style != NULL ? style : "", ",", -1);
-  return style_has (word, "invis");
+  return style_has (word, "invis")    ? GR_RIM_NONE
+         : style_has (word, "dashed") ? GR_RIM_DASHED
+         : style_has (word, "dotted") ? GR_RIM_DOTTED
+                                      : GR_RIM_SOLID;
 }
 
 GrDotLook
@@ -207,7 +203,7 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
   look.rim = gr_dot_rim (said[STYLE]);
   look.is_thick = style_has (style, "bold");
   look.is_double = (said[SHAPE] != NULL && (strstr (said[SHAPE], "double") || strstr (said[SHAPE], "triple")))
-                   || (said[PERIPHERIES] != NULL && g_str_equal (said[PERIPHERIES], "2"));
+                   || (said[PERIPHERIES] != NULL && g_ascii_strtoull (said[PERIPHERIES], NULL, 10) > 1);
   return look;
 }
 

@@ -103,35 +103,21 @@ bench_games_and_figures (GrJson *json)
 static void
 bench_words (GrJson *json, const char *lang)
 {
+  /* clang-format off */
   static const GrPageWord word[] = {
-    { "copied", GR_PHRASE ("Copied.") },
-    { "others", GR_PHRASE ("Why not the other figures?") },
-    { "fit", GR_PHRASE ("figures fit this game") },
-    { "wait", GR_PHRASE ("The program is at work …") },
-    { "stop", GR_PHRASE ("Stop") },
-    { "stopped", GR_PHRASE ("Stopped.") },
+    { "copied", GR_PHRASE ("Copied.") }, { "others", GR_PHRASE ("Why not the other figures?") },
+    { "fit", GR_PHRASE ("figures fit this game") }, { "wait", GR_PHRASE ("The program is at work …") },
+    { "stop", GR_PHRASE ("Stop") }, { "stopped", GR_PHRASE ("Stopped.") },
     { "long", GR_PHRASE ("Too long for a link; take the file.") },
     { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
-    { "more", GR_PHRASE ("More options") },
-    { "apply", GR_PHRASE ("Type this instead") },
-    { "play", GR_PHRASE ("Play it") },
-    { "tools", GR_PHRASE ("Drawing tools") },
-    { "move", GR_PHRASE ("Move") },
-    { "node", GR_PHRASE ("Position") },
-    { "arrow", GR_PHRASE ("Arrow") },
-    { "start", GR_PHRASE ("Start") },
-    { "erase", GR_PHRASE ("Erase") },
-    { "blue", GR_PHRASE ("Blue") },
-    { "red", GR_PHRASE ("Red") },
-    { "green", GR_PHRASE ("Green") },
-    { "tidy", GR_PHRASE ("Tidy") },
-    { "floor", GR_PHRASE ("Floor") },
-    { "wall", GR_PHRASE ("Wall") },
-    { "column_more", GR_PHRASE ("A column more") },
-    { "column_less", GR_PHRASE ("A column less") },
-    { "row_more", GR_PHRASE ("A row more") },
-    { "row_less", GR_PHRASE ("A row less") },
-    { "rename", GR_PHRASE ("The name of the position:") },
+    { "more", GR_PHRASE ("More options") }, { "apply", GR_PHRASE ("Type this instead") },
+    { "play", GR_PHRASE ("Play it") }, { "tools", GR_PHRASE ("Drawing tools") }, { "move", GR_PHRASE ("Move") },
+    { "node", GR_PHRASE ("Position") }, { "arrow", GR_PHRASE ("Arrow") }, { "start", GR_PHRASE ("Start") },
+    { "erase", GR_PHRASE ("Erase") }, { "blue", GR_PHRASE ("Blue") }, { "red", GR_PHRASE ("Red") },
+    { "green", GR_PHRASE ("Green") }, { "tidy", GR_PHRASE ("Tidy") }, { "floor", GR_PHRASE ("Floor") },
+    { "wall", GR_PHRASE ("Wall") }, { "column_more", GR_PHRASE ("A column more") },
+    { "column_less", GR_PHRASE ("A column less") }, { "row_more", GR_PHRASE ("A row more") },
+    { "row_less", GR_PHRASE ("A row less") }, { "rename", GR_PHRASE ("The name of the position:") },
     { "beyond", GR_PHRASE ("This text says more than can be drawn here: change it as text.") },
     { "hint_V", GR_PHRASE ("Drag what is to move; a double tap or F2 renames.") },
     { "hint_N", GR_PHRASE ("Tap where a position is to be.") },
@@ -143,6 +129,7 @@ bench_words (GrJson *json, const char *lang)
     { "hint_G", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
     { NULL },
   };
+  /* clang-format on */
   gr_json_open (json, "say", '{');
   gr_page_words (json, word, lang);
   gr_json_close (json, '}');

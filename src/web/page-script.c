@@ -8,22 +8,17 @@ const char gr_page_colours_script[] = "<script>\n" SCREEN_COLOURS "</script>\n";
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;
 
+/* clang-format off */
 static const GrPageWord page_words[] = {
   { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
-  { "colours_light", GR_PHRASE ("Colours: light") },
-  { "colours_dark", GR_PHRASE ("Colours: dark") },
-  { "enlarge", GR_PHRASE ("Enlarge") },
-  { "close", GR_PHRASE ("Close (Esc)") },
-  { "search", GR_PHRASE ("Search the lessons") },
-  { "found", GR_PHRASE ("{n} found") },
-  { "found_none", GR_PHRASE ("Nothing found") },
-  { "kind_heading", GR_PHRASE ("Section") },
-  { "kind_term", GR_PHRASE ("Term") },
-  { "kind_theorem", GR_PHRASE ("Theorem") },
-  { "kind_figure", GR_PHRASE ("Figure") },
-  { "done", GR_PHRASE ("{n} of {m} guesses made") },
-  { NULL },
+  { "colours_light", GR_PHRASE ("Colours: light") }, { "colours_dark", GR_PHRASE ("Colours: dark") },
+  { "enlarge", GR_PHRASE ("Enlarge") }, { "close", GR_PHRASE ("Close (Esc)") },
+  { "search", GR_PHRASE ("Search the lessons") }, { "found", GR_PHRASE ("{n} found") },
+  { "found_none", GR_PHRASE ("Nothing found") }, { "kind_heading", GR_PHRASE ("Section") },
+  { "kind_term", GR_PHRASE ("Term") }, { "kind_theorem", GR_PHRASE ("Theorem") },
+  { "kind_figure", GR_PHRASE ("Figure") }, { "done", GR_PHRASE ("{n} of {m} guesses made") }, { NULL },
 };
+/* clang-format on */
 
 void
 gr_page_append_data (GString *out, const char *class, const GString *json)
