@@ -31,12 +31,7 @@
 #define GUARD_STACK (64 * 1024) /* bytes of the stack on which signals are handled */
 #define GUARD_ERASE_LINE "\r\033[K"
 
-typedef enum {
-  GUARD_TIME,
-  GUARD_MEMORY,
-  GUARD_ALLOCATION,
-  GUARD_N_TEXTS,
-} GuardText;
+typedef enum { GUARD_TIME, GUARD_MEMORY, GUARD_ALLOCATION, GUARD_N_TEXTS } GuardText;
 
 static GrGuardBounds guard_bounds;
 static gboolean guard_has_left, guard_has_begun, guard_has_terminal;

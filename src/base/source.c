@@ -402,3 +402,33 @@ gr_word_split (const GrWord *word, char separator, GPtrArray *words)
     start += length + 1;
   } while (end != NULL);
 }
+
+/* ---- character references ---- */
+
+/* Numbers, and the names of HTML 5: a table made when the program is built (markdown/entities.py), of rows without pointers, so that a
+   start does not touch it. Source: WHATWG, HTML Living Standard, section 13.5, Named character references. */
+#include "entities.h"
+
+static int
+entity_compare (gconstpointer name, gconstpointer row)
+{
+  return strcmp (name, row); /* the name is what a row begins with */
+}
+
+char *
+gr_entity_text (const char *text, gsize length)
+{
+  if (length < 3 || text[0] != '&' || text[length - 1] != ';')
+    return NULL;
+  g_autofree char *name = g_strndup (text + 1, length - 2);
+  if (name[0] == '#') {
+    gboolean is_hexadecimal = name[1] == 'x' || name[1] == 'X';
+    guint64 number = g_ascii_strtoull (name + 1 + is_hexadecimal, NULL, is_hexadecimal ? 16 : 10);
+    gboolean good = number <= 0x10FFFF && g_unichar_validate (number) && !g_unichar_iscntrl (number);
+    char utf8[8] = { 0 };
+    g_unichar_to_utf8 (good ? number : number == '\t' || number == '\n' ? ' ' : 0xFFFD, utf8);
+    return g_strdup (utf8);
+  }
+  const char *found = bsearch (name, entities, G_N_ELEMENTS (entities), sizeof entities[0], entity_compare);
+  return found != NULL ? g_strdelimit (g_strdup (found + ENTITY_NAME), "\t\n", ' ') : NULL;
+}

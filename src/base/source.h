@@ -98,3 +98,7 @@ void gr_source_words (GrSource *source, GPtrArray *words);
 /* Appends the parts of @word between @separator to @words, as gr_word_part() gives them (an empty part is an empty word,
    so that it can be reported in its place). */
 void gr_word_split (const GrWord *word, char separator, GPtrArray *words);
+
+/* What the @length bytes of @text, from “&” to “;”, stand for: one character or two. NULL where the name is not known.
+   (transfer full) (nullable) */
+char *gr_entity_text (const char *text, gsize length);

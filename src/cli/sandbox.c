@@ -58,24 +58,18 @@ typedef struct {
 #define SANDBOX_RUN (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_EXECUTE)
 
 /* Where the system keeps what every program reads. */
-static const char *const sandbox_system[] = { "/usr",
-                                              "/lib",
-                                              "/lib64",
-                                              "/opt",
-                                              "/nix/store",
-                                              "/gnu/store",
-                                              "/etc/fonts",
-                                              "/etc/ld.so.cache",
-                                              "/var/cache/fontconfig",
-                                              "/dev/null",
-                                              "/dev/urandom",
-                                              "/sys/devices/system/cpu",
+/* clang-format off */
+static const char *const sandbox_system[] = {
+  "/usr", "/lib", "/lib64", "/opt", "/nix/store", "/gnu/store", "/etc/fonts", "/etc/ld.so.cache", "/var/cache/fontconfig",
+  "/dev/null", "/dev/urandom", "/sys/devices/system/cpu",
 #ifdef GR_IS_SANITIZED
-                                              "/proc", /* what looks for leaks reads it */
+  "/proc", /* what looks for leaks reads it */
 #else
-                                              "/proc/self",
+  "/proc/self",
 #endif
-                                              NULL };
+  NULL
+};
+/* clang-format on */
 
 /* Allows @rights, of those in @known, at @path (nullable) and below; what is not there needs no rights. */
 static gboolean
@@ -158,81 +152,33 @@ sandbox_wall_files (const GPtrArray *read)
 /* ---- calls ---- */
 
 /* The calls that are refused whatever they are given. Where a machine lacks one it has another of the list for it. */
+/* clang-format off */
 static const int sandbox_refused[] = {
   /* the network, and what would do any of this for us */
-  SYS_socket,
-  SYS_socketpair,
-  SYS_io_uring_setup,
-  SYS_bpf,
-  SYS_userfaultfd,
-  SYS_perf_event_open,
+  SYS_socket, SYS_socketpair, SYS_io_uring_setup, SYS_bpf, SYS_userfaultfd, SYS_perf_event_open,
   /* other processes */
-  SYS_kill,
-  SYS_tkill,
-  SYS_rt_sigqueueinfo,
-  SYS_rt_tgsigqueueinfo,
-  SYS_pidfd_open,
-  SYS_process_vm_readv,
+  SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open, SYS_process_vm_readv,
   SYS_process_vm_writev,
 #ifndef GR_IS_SANITIZED
   SYS_ptrace, /* by which leaks are looked for */
 #endif
   /* files, and all that is theirs */
-  SYS_openat2,
-  SYS_open_by_handle_at,
-  SYS_truncate,
-  SYS_mkdirat,
-  SYS_mknodat,
-  SYS_unlinkat,
-  SYS_renameat2,
-  SYS_linkat,
-  SYS_symlinkat,
-  SYS_fchmod,
-  SYS_fchmodat,
-  SANDBOX_FCHMODAT2,
-  SYS_fchown,
-  SYS_fchownat,
-  SYS_utimensat,
-  SYS_setxattr,
-  SYS_lsetxattr,
-  SYS_fsetxattr,
-  SYS_removexattr,
-  SYS_lremovexattr,
+  SYS_openat2, SYS_open_by_handle_at, SYS_truncate, SYS_mkdirat, SYS_mknodat, SYS_unlinkat, SYS_renameat2,
+  SYS_linkat, SYS_symlinkat, SYS_fchmod, SYS_fchmodat, SANDBOX_FCHMODAT2, SYS_fchown, SYS_fchownat,
+  SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr,
   SYS_fremovexattr,
 #ifdef SYS_open /* what newer machines have never had */
-  SYS_creat,
-  SYS_mkdir,
-  SYS_mknod,
-  SYS_unlink,
-  SYS_rmdir,
-  SYS_rename,
-  SYS_link,
-  SYS_symlink,
-  SYS_chmod,
-  SYS_chown,
-  SYS_lchown,
-  SYS_utime,
-  SYS_utimes,
-  SYS_futimesat,
+  SYS_creat, SYS_mkdir, SYS_mknod, SYS_unlink, SYS_rmdir, SYS_rename, SYS_link, SYS_symlink, SYS_chmod,
+  SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif
 #ifdef SYS_renameat
   SYS_renameat,
 #endif
   /* the system: for those who are root */
-  SYS_mount,
-  SYS_umount2,
-  SYS_pivot_root,
-  SYS_chroot,
-  SYS_unshare,
-  SYS_setns,
-  SYS_init_module,
-  SYS_finit_module,
-  SYS_kexec_load,
-  SYS_reboot,
-  SYS_add_key,
-  SYS_request_key,
-  SYS_keyctl,
+  SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_unshare, SYS_setns, SYS_init_module,
+  SYS_finit_module, SYS_kexec_load, SYS_reboot, SYS_add_key, SYS_request_key, SYS_keyctl,
 };
+/* clang-format on */
 
 #define SANDBOX_LEAF 4 /* calls that are held against one after another */
 #define SANDBOX_REFUSAL (SECCOMP_RET_ERRNO | EPERM)

@@ -105,6 +105,7 @@ typedef struct {
   GrBlankForm blank;     /* which frame is the form to be filled in */
   gboolean tells_winner; /* its last sentence says who wins from the start, or it is about something else */
   gboolean compares;     /* the games are held against one another, and not added */
+  const char *letters;   /* (nullable) by which it calls games itself */
   gboolean is_states;    /* it shows the study's state graph, which formats of data may write as it is */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
      world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */
@@ -156,6 +157,8 @@ GPtrArray *gr_frames_beside (const GPtrArray *frames, gboolean is_told);
    letters readably): one frame, or with @height over 0 as many pages as that height asks for. (transfer full) of GrFrame. */
 GPtrArray *gr_frames_strip (GPtrArray *finished, const GrStill *still, double width, double height, const char *lang);
 
+/* The @letters with which @frames have no gap between those that they hold; NULL: they have none. (transfer full) */
+GrLetters *gr_frames_sort_letters (const GPtrArray *frames, const GrLetters *letters);
 /* Draws under each of @frames the positions that their pictures or words call by a letter (GrLetters) without showing them beside
    it, where that is said by gr_shown_add(). */
 void gr_frames_letter (const GPtrArray *frames, const GrFigureRequest *request);

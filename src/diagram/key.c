@@ -19,6 +19,7 @@
 #define KEY_HEIGHT 44.0  /* of a position at most, … */
 #define KEY_WIDTH 110.0
 #define KEY_MOST 60     /* entries; nobody looks up more */
+#define KEY_SORTED 2000 /* letters; where there are more they have gaps */
 #define KEY_LEAST 200.0 /* narrow pictures have a key as wide as this */
 
 /* Gives the letters that @text holds as words of their own the @mark, by their indices. */
@@ -45,14 +46,13 @@ key_read (const GrLetters *letters, const char *text, guint8 mark, guint8 *marks
   }
 }
 
-/* The indices of the letters that @frame is to explain. (transfer full) of guint */
-static GArray *
-key_letters (const GrFrame *frame, const GrLetters *letters)
+enum { IS_READ = 1, IS_SHOWN = 2 };
+
+/* Marks the letters that @frame holds. */
+static void
+key_mark (const GrFrame *frame, const GrLetters *letters, guint8 *marks)
 {
-  enum { IS_READ = 1, IS_SHOWN = 2 };
   const char *said[] = { gr_frame_caption (frame), frame->result };
-  GArray *wanted = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint8 *marks = g_new0 (guint8, gr_letters_count (letters) + 1);
   GR_EACH (i, const GrItem, item, frame->scene->item)
     if (item->kind == GR_ITEM_TEXT)
       key_read (letters, item->text.string, IS_READ, marks);
@@ -60,6 +60,28 @@ key_letters (const GrFrame *frame, const GrLetters *letters)
       key_read (letters, item->group.title, IS_SHOWN, marks);
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     key_read (letters, said[i], IS_READ, marks);
+}
+
+GrLetters *
+gr_frames_sort_letters (const GPtrArray *frames, const GrLetters *letters)
+{
+  g_autofree guint8 *marks = g_new0 (guint8, gr_letters_count (letters) + 1);
+  for (guint i = 0; i < frames->len && gr_letters_count (letters) <= KEY_SORTED; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    key_mark (frame, letters, marks);
+    if (frame->still != NULL)
+      key_mark (frame->still, letters, marks);
+  }
+  return gr_letters_sort (letters, marks);
+}
+
+/* The indices of the letters that @frame is to explain. (transfer full) of guint */
+static GArray *
+key_letters (const GrFrame *frame, const GrLetters *letters)
+{
+  GArray *wanted = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint8 *marks = g_new0 (guint8, gr_letters_count (letters) + 1);
+  key_mark (frame, letters, marks);
   for (guint i = 0; i < gr_letters_count (letters); i++)
     if (marks[i] == IS_READ)
       g_array_append_val (wanted, i);

@@ -6,6 +6,10 @@
 #include "base/phrase.h"
 #include "game/private.h"
 
+#include <string.h>
+
+#define TITLE_WORD 16 /* bytes of a board that a title holds, where it is written in letters and digits alone */
+
 static void
 study_release_summand (gpointer data)
 {
@@ -245,8 +249,11 @@ gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, 
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
   g_autofree char *input = is_picture ? study_input_told (summand, joint) : gr_args_input (summand->args);
-  if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
-    *input = '\0'; /* rows of a board */
+  gboolean is_word = strlen (input) <= TITLE_WORD;
+  for (const char *at = input; *at != '\0' && is_word; at++)
+    is_word = g_ascii_isalnum (*at) || *at == ' ';
+  if (!is_word && study_is_seen (study, summand))
+    *input = '\0'; /* rows of a board, which is drawn; a few letters are the reader's own word for his game */
   const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
   GString *text = g_string_new (gr_phrase (summand->game->about.title, lang));
   g_string_append_printf (text, "%s%s", *input != '\0' ? between : "", input);

@@ -202,12 +202,22 @@ struct GrLetters {
 GR_CLEAR_FUNCTION (letter_clear, Letter, at, name)
 
 GrLetters *
-gr_letters_new (void)
+gr_letters_new (const char *but)
 {
   GrLetters *letters = g_new (GrLetters, 1);
+  g_autofree char *order = g_strdup (
+    "ABCDEFGHJKMQSTUVWYZ"); /* those that are taken for digits or tell who wins left out */
+  gsize n = 0;
+  for (gsize i = 0; order[i] != '\0'; i++)
+    if (strchr (but, order[i]) == NULL)
+      order[n++] = order[i];
+  order[n] = '\0';
   *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)),
                            g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
-                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new ("ABCEFHJKMQSTUVWYZ") };
+                           g_hash_table_new (g_str_hash, g_str_equal), g_string_new (NULL) };
+  for (const char *at = "ABCDEFGHJKMQSTUVWYZ"; *at != '\0'; at++) /* none that is taken for a digit or tells who wins */
+    if (strchr (but, *at) == NULL)
+      g_string_append_c (letters->order, *at);
   g_array_set_clear_func (letters->letter, letter_clear);
   return letters;
 }
@@ -273,6 +283,25 @@ letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrByt
   g_hash_table_insert (letters->known, g_steal_pointer (&key), GUINT_TO_POINTER (n));
   g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));
   return name;
+}
+
+GrLetters *
+gr_letters_sort (const GrLetters *letters, const guint8 *marks)
+{
+  gboolean has_gap = FALSE;
+  for (guint i = 1; i < letters->letter->len; i++)
+    has_gap |= marks[i] != 0 && marks[i - 1] == 0;
+  GrLetters *sorted = has_gap ? gr_letters_new ("") : NULL;
+  if (has_gap)
+    g_string_assign (sorted->order, letters->order->str);
+  for (guint round = 0; has_gap && round < 2; round++)
+    GR_EACH (i, const Letter, letter, letters->letter) {
+      gsize size;
+      const guint8 *data = g_bytes_get_data (letter->at, &size);
+      if ((marks[i] == 0) == (round == 1))
+        letters_take (sorted, letter->summand, letter->realm, (GrBytes) { data, size });
+    }
+  return sorted;
 }
 
 gboolean

@@ -74,7 +74,10 @@ gboolean gr_summand_is_board (const GrSummand *summand);
 
 /* ---- what is told ---- */
 
-GrLetters *gr_letters_new (void);
+/* None yet; none is ever called by a letter of @but. */
+GrLetters *gr_letters_new (const char *but);
+/* The same where those come first that @marks, shape (count), marks and the others behind them; NULL: so they do already. (transfer full) */
+GrLetters *gr_letters_sort (const GrLetters *letters, const guint8 *marks);
 void gr_letters_free (GrLetters *letters);
 guint gr_letters_count (const GrLetters *letters);
 /* The letter called @name: 0 and on; −1: it is given to nobody. */

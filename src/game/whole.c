@@ -303,13 +303,15 @@ gr_whole_append_name (const GrStudy *study, guint component, GrBytes part, gbool
   }
 }
 
-/* The names of all components. */
+/* The names of all components. In captions three equal parts and more are “3·(1×1)”, but heaps, whose names are numbers. */
 static char *
 whole_name (const GrStudy *study, GrBytes whole, gboolean are_captions)
 {
   GString *text = g_string_new (NULL);
+  g_autofree char *before = NULL; /* the name of the last part, of which there are @n_equal from @start on */
+  gsize start = 0;
   GrBytes part;
-  guint last = G_MAXUINT;
+  guint last = G_MAXUINT, n_equal = 0;
   guint next = study->is_family ? G_MAXUINT : 0; /* the component whose label is due */
   GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
@@ -320,7 +322,16 @@ whole_name (const GrStudy *study, GrBytes whole, gboolean are_captions)
       g_string_append (text, text->len > 0 ? "," : "");
     else
       g_string_append_c (text, '+');
+    gsize own = text->len;
     gr_whole_append_name (study, reader.component, part, are_captions, text);
+    gboolean is_equal = reader.component == last && g_strcmp0 (before, text->str + own) == 0;
+    n_equal = is_equal ? n_equal + 1 : 1;
+    start = is_equal ? start : own;
+    gr_take_text (&before, g_strdup (text->str + own));
+    if (are_captions && n_equal > 2 && before[strspn (before, "0123456789")] != '\0') {
+      g_string_truncate (text, start);
+      g_string_append_printf (text, strlen (before) > 1 ? "%u·(%s)" : "%u·%s", n_equal, before);
+    }
     last = reader.component;
     next = last + 1;
   }

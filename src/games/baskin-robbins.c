@@ -341,22 +341,16 @@ count_print_maxima (gconstpointer instance, const GrAnswer *answer, guint index,
   return TRUE;
 }
 
+/* clang-format off */
 static const GrContestProblem count_problems[] = {
-  { .name = "BOJ 25179",
-    .input = "the target and the maximum",
-    .word = { "Can win", "Can't win" },
-    .grammar = "tm",
-    .field = count_fields,
-    .make = count_make },
-  { .name = "BOJ 20004",
-    .input = "the largest maximum A; the target is 31",
-    .prints = "each maximum up to A with which the second player wins",
-    .grammar = "a",
-    .field = count_fields,
-    .make = count_make,
-    .print = count_print_maxima },
+  { .name = "BOJ 25179", .input = "the target and the maximum", .word = { "Can win", "Can't win" }, .grammar = "tm",
+    .field = count_fields, .make = count_make },
+  { .name = "BOJ 20004", .input = "the largest maximum A; the target is 31",
+    .prints = "each maximum up to A with which the second player wins", .grammar = "a", .field = count_fields,
+    .make = count_make, .print = count_print_maxima },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_baskin_robbins = {
   .about = {

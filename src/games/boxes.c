@@ -167,14 +167,13 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
 }
 
+/* clang-format off */
 static const GrContestProblem boxes_problems[] = {
-  { .name = "BOJ 13409",
-    .input = "the number of piles, then the piles from the bottom up",
-    .prints = "the greatest total height of a fair choice of piles",
-    .grammar = "Cw*C",
-    .print = boxes_print_height },
+  { .name = "BOJ 13409", .input = "the number of piles, then the piles from the bottom up",
+    .prints = "the greatest total height of a fair choice of piles", .grammar = "Cw*C", .print = boxes_print_height },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_boxes = {
   .about = {

@@ -267,16 +267,15 @@ divisor_print_move (gconstpointer instance, const GrAnswer *answer, guint index,
   return TRUE;
 }
 
+/* clang-format off */
 static const GrContestProblem divisor_problems[] = {
   { .name = "BOJ 16894", .input = "the number", .word = { "koosaga", "cubelover" }, .is_misere = TRUE, .grammar = "x" },
-  { .name = "Codeforces 151C",
-    .input = "the number",
+  { .name = "Codeforces 151C", .input = "the number",
     .prints = "1 and a winning first move (0 where there is no move), or 2 where the second player wins",
-    .is_misere = TRUE,
-    .grammar = "x",
-    .print = divisor_print_move },
+    .is_misere = TRUE, .grammar = "x", .print = divisor_print_move },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_divisor = {
   .about = {

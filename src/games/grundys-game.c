@@ -36,15 +36,13 @@ static const GrContestField grundys_game_fields[] = {
   { '\0' },
 };
 
+/* clang-format off */
 static const GrContestProblem grundys_game_problems[] = {
-  { .name = "CSES 2207",
-    .input = "the number of heaps, then the heaps, each a test of its own",
-    .word = { "first", "second" },
-    .grammar = "Nh*N",
-    .field = grundys_game_fields,
-    .make = grundys_game_make_each },
+  { .name = "CSES 2207", .input = "the number of heaps, then the heaps, each a test of its own",
+    .word = { "first", "second" }, .grammar = "Nh*N", .field = grundys_game_fields, .make = grundys_game_make_each },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_grundys_game = {
   .about = {

@@ -272,47 +272,29 @@ subtraction_print_all (gconstpointer instance, const GrAnswer *answer, guint ind
   return TRUE;
 }
 
+/* clang-format off */
 static const GrContestProblem subtraction_problems[] = {
-  { .name = "BOJ 9660",
-    .input = "the heap; 1, 3 or 4 sticks are taken",
-    .word = { "SK", "CY" },
-    .option = "take",
-    .value = "1,3,4",
-    .grammar = "x" },
-  { .name = "BOJ 16877",
-    .input = "the number of heaps, then the heaps; Fibonacci numbers of sticks are taken",
-    .word = { "koosaga", "cubelover" },
-    .option = "take",
+  { .name = "BOJ 9660", .input = "the heap; 1, 3 or 4 sticks are taken", .word = { "SK", "CY" }, .option = "take",
+    .value = "1,3,4", .grammar = "x" },
+  { .name = "BOJ 16877", .input = "the number of heaps, then the heaps; Fibonacci numbers of sticks are taken",
+    .word = { "koosaga", "cubelover" }, .option = "take",
     .value = "1,2,3,5,8,13,21,34,55,89,144,233,377,610,987,1597,2584,4181,6765,10946,17711,28657,46368,75025,121393,"
-             "196418,317811,514229,832040,1346269,2178309",
-    .grammar = "Cw*C" },
+             "196418,317811,514229,832040,1346269,2178309", .grammar = "Cw*C" },
   { .name = "CSES 1098",
     .input = "the number of tests, each the number of heaps and the heaps; 1, 2 or 3 sticks are taken",
-    .word = { "first", "second" },
-    .option = "take",
-    .value = "1,2,3",
-    .grammar = "T{Nh*N}*T" },
-  { .name = "CSES 1729",
-    .input = "the number of sticks, how many numbers may be taken, and these numbers",
-    .prints = "W or L for every heap from 1 on",
-    .grammar = "nKt*K",
-    .field = subtraction_fields,
-    .make = subtraction_make_taking,
-    .print = subtraction_print_all },
-  { .name = "AtCoder EDPC K",
-    .input = "how many numbers may be taken, the heap, and these numbers",
-    .word = { "First", "Second" },
-    .grammar = "Kst*K",
-    .field = subtraction_fields,
-    .make = subtraction_make_taking },
+    .word = { "first", "second" }, .option = "take", .value = "1,2,3", .grammar = "T{Nh*N}*T" },
+  { .name = "CSES 1729", .input = "the number of sticks, how many numbers may be taken, and these numbers",
+    .prints = "W or L for every heap from 1 on", .grammar = "nKt*K", .field = subtraction_fields,
+    .make = subtraction_make_taking, .print = subtraction_print_all },
+  { .name = "AtCoder EDPC K", .input = "how many numbers may be taken, the heap, and these numbers",
+    .word = { "First", "Second" }, .grammar = "Kst*K", .field = subtraction_fields, .make = subtraction_make_taking },
   { .name = "Codeforces 1194D",
     .input = "the number of tests, each the cell where the chip is and k; the chip moves 1, 2 or k cells",
-    .word = { "Alice", "Bob" },
-    .grammar = "M{ck}*M",
-    .field = subtraction_fields,
+    .word = { "Alice", "Bob" }, .grammar = "M{ck}*M", .field = subtraction_fields,
     .make = subtraction_make_one_two_k },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_subtraction = {
   .about = {

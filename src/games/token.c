@@ -17,19 +17,23 @@
 #include <string.h>
 
 /* The attributes that are read: columns of dot->node_value and dot->edge_value. */
+/* clang-format off */
 enum {
   TOKEN_TOKEN,
-  TOKEN_START,
-  TOKEN_VALUE,
-  TOKEN_WINS,
-  TOKEN_OUTCOME,
-  TOKEN_POS,
-  TOKEN_URL,
-  TOKEN_HREF,
-  TOKEN_TOOLTIP,
+  TOKEN_START, TOKEN_VALUE, TOKEN_WINS, TOKEN_OUTCOME, TOKEN_POS, TOKEN_URL, TOKEN_HREF, TOKEN_TOOLTIP,
   TOKEN_LOOK, /* and behind it: GR_DOT_LOOK_KEYS */
 };
-enum { TOKEN_COLOR, TOKEN_LABEL, TOKEN_EDGE_URL, TOKEN_EDGE_HREF, TOKEN_EDGE_TOOLTIP, TOKEN_EDGE_STYLE, TOKEN_XLABEL };
+/* clang-format on */
+enum {
+  TOKEN_COLOR,
+  TOKEN_LABEL,
+  TOKEN_EDGE_URL,
+  TOKEN_EDGE_HREF,
+  TOKEN_EDGE_TOOLTIP,
+  TOKEN_EDGE_STYLE,
+  TOKEN_XLABEL,
+  TOKEN_DIR
+};
 
 typedef struct {
   GrDot *dot;
@@ -430,45 +434,37 @@ token_read_notes (Token *token, const GrDotReading *reading, guint32 n_read)
   g_clear_pointer (&notes, g_array_unref);
 }
 
-/* Takes the edges out that nobody is to see. (transfer full) of GrDotEdge */
-static GArray *
-token_take_hidden (GrDot *dot)
+/* Where all nodes are looked at, those are not that nobody is to see and which only hold others apart: no move joins them to another. */
+static void
+token_hide_nodes (Token *token, const GrDotReading *reading)
 {
-  GArray *hidden = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  guint n = 0;
-  for (guint32 i = 0; i < dot->edge->len; i++) {
-    const char *style = gr_dot_value (dot->edge_value, TOKEN_EDGE_STYLE, i);
-    if (style != NULL && strstr (style, "invis") != NULL) {
-      g_array_append_val (hidden, g_array_index (dot->edge, GrDotEdge, i));
-      continue;
-    }
-    g_array_index (dot->edge, GrDotEdge, n) = g_array_index (dot->edge, GrDotEdge, i);
-    g_array_index (dot->edge_place, GrSpan, n) = g_array_index (dot->edge_place, GrSpan, i);
-    GR_EACH_POINTER (k, GArray, column, dot->edge_value)
-      if (i < column->len)
-        g_array_index (column, GrDotValue, n) = g_array_index (column, GrDotValue, i);
-      else if (n < column->len)
-        g_array_index (column, GrDotValue, n) = (GrDotValue) { 0 };
-    n++;
+  guint8 *is_joined = g_new0 (guint8, MAX (1, token->n_nodes));
+  GR_EACH (i, const GrDotEdge, edge, token->dot->edge)
+    is_joined[edge->tail] = is_joined[edge->head] = TRUE;
+  for (guint32 node = 0; node < token->n_nodes; node++) {
+    GrDotValue style = gr_dot_said (token->dot->node_value, TOKEN_LOOK + 1, node);
+    if (gr_dot_rim (style.text) == GR_RIM_NONE && is_joined[node])
+      gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, style.place,
+                     "take its style away; or give its arrows style=invis, too, and it is no position",
+                     "%s: “%s” is drawn, since moves lead to it or from it", reading->what,
+                     (char *) token->dot->name->pdata[node]);
+    is_joined[node] |= gr_dot_rim (style.text) != GR_RIM_NONE;
   }
-  g_array_set_size (dot->edge, n);
-  g_array_set_size (dot->edge_place, n);
-  return hidden;
+  token->is_reached = is_joined;
 }
 
-/* The labels of records, without what only Graphviz reads. */
+/* Warns of arrows that Graphviz draws another way round than the move leads, or without a head. */
 static void
-token_read_records (GrDot *dot)
+token_check_heads (const GrDot *dot, const GrDotReading *reading)
 {
-  gboolean is_upright = dot->flow == GR_FLOW_UNSAID || dot->flow == GR_FLOW_DOWN || dot->flow == GR_FLOW_UP;
-  for (guint32 node = 0; node < dot->name->len; node++) {
-    const char *shape = gr_dot_value (dot->node_value, TOKEN_LOOK, node);
-    const char *label = dot->lines != NULL && node < dot->lines->len ? dot->lines->pdata[node] : NULL;
-    label = label != NULL ? label : dot->label->pdata[node];
-    if (label == NULL || shape == NULL || g_ascii_strcasecmp (shape + (*shape == 'M'), "record") != 0)
+  GR_EACH (i, const GrDotEdge, edge, dot->edge) {
+    GrDotValue said = gr_dot_said (dot->edge_value, TOKEN_DIR, i);
+    const char *from = dot->name->pdata[edge->tail], *to = dot->name->pdata[edge->head];
+    if (said.text == NULL || g_str_equal (said.text, "forward"))
       continue;
-    g_autofree char *plain = gr_dot_record_label (label, is_upright);
-    gr_dot_set_label (dot, node, plain);
+    g_autofree char *help = g_strdup_printf (gr_message ("for a move the other way write %s -> %s"), to, from);
+    gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, said.place, help,
+                   "%s: dir=%s turns no move: this one leads from “%s” to “%s”", reading->what, said.text, from, to);
   }
 }
 
@@ -477,7 +473,7 @@ token_prepare (const GrArgs *args, GrReport *report)
 {
   static const char *const node_keys[] = { "token", "start", "value",   "wins",           "outcome", "pos",
                                            "URL",   "href",  "tooltip", GR_DOT_LOOK_KEYS, NULL };
-  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", "xlabel", NULL };
+  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", "xlabel", "dir", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
                       "token: want a graph in DOT, got no file");
@@ -501,8 +497,9 @@ token_prepare (const GrArgs *args, GrReport *report)
   if (dot == NULL)
     return NULL;
   g_autoptr (Token) token = g_new0 (Token, 1);
-  token->hidden = token_take_hidden (dot);
-  token_read_records (dot);
+  token->hidden = gr_dot_take_hidden (dot, TOKEN_EDGE_STYLE);
+  token_check_heads (dot, &reading);
+  gr_dot_read_records (dot, TOKEN_LOOK);
   guint32 n_read = dot->name->len;
   gboolean has_places;
   token->dot = dot;
@@ -528,6 +525,8 @@ token_prepare (const GrArgs *args, GrReport *report)
   if (!token->is_partizan && !token->is_loopy)
     token->grundy = gr_dag_grundy (token->dag);
   token_read_notes (token, &reading, n_read);
+  if (token->is_reached == NULL)
+    token_hide_nodes (token, &reading);
   return g_steal_pointer (&token);
 }
 
@@ -696,12 +695,6 @@ token_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 }
 
 static void
-token_remark (gconstpointer instance, GString *out)
-{
-  gr_dot_remark (((const Token *) instance)->dot, out);
-}
-
-static void
 token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const Token *token = instance;
@@ -792,6 +785,5 @@ const GrGame gr_game_token = {
     .tell = token_tell,
     .move_json = token_move_json,
     .caption = token_caption,
-    .remark = token_remark,
   },
 };

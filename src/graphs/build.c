@@ -4,6 +4,7 @@
 #include "graphs/build.h"
 
 #include "base/number.h"
+#include "base/phrase.h"
 
 #include <string.h>
 
@@ -16,6 +17,7 @@ gr_graph_builder_init (GrGraphBuilder *builder, const GrDotReading *reading, gbo
   *builder = (GrGraphBuilder) { .reading = reading,
                                 .dot = dot,
                                 .said = g_array_new (FALSE, FALSE, sizeof (GrDotSaid)),
+                                .left_out = g_array_new (FALSE, FALSE, sizeof (GrDotLeftOut)),
                                 .is_dot = is_dot,
                                 .n_faults_before = reading->report->fault->len,
                                 .n_keys = { dot->node_value->len + 1, dot->edge_value->len, GR_DOT_N_GRAPH_KEYS },
@@ -105,14 +107,45 @@ gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size, Gr
 
 /* ---- attributes ---- */
 
-/* In builder->column: attributes that are told to be left out. */
-#define KEY_LEFT_OUT 0
+#define KEY_LEFT_OUT 0 /* in builder->column: attributes that are told to be left out */
+
+/* What tells only Graphviz how to lay a graph out or to write it: nothing that a reader sees is left out. */
+static const char *const silent_keys[] = {
+  "bb",          "center",      "class", "color_scheme", "colorscheme", "comment",   "compound",
+  "concentrate", "constraint",  "dpi",   "fixedsize",    "fontname",    "fontnames", "fontpath",
+  "fontsize",    "forcelabels", "group", "height",       "id",          "key",       "labeljust",
+  "labelloc",    "layout",      "len",   "lhead",        "lp",          "ltail",     "margin",
+  "minlen",      "mode",        "model", "newrank",      "nodesep",     "ordering",  "overlap",
+  "pad",         "page",        "pos",   "ranksep",      "ratio",       "regular",   "samehead",
+  "sametail",    "sep",         "size",  "splines",      "start",       "target",    "weight",
+  "width",       "arrowsize",   NULL
+};
+
+/* What to do instead; NULL: take it out. */
+static const char *
+key_help (const char *key)
+{
+  static const struct {
+    const char *keys, *help;
+  } known[] = {
+    { " headlabel taillabel ", GR_PHRASE ("an arrow has one label: write label=…") },
+    { " port headport tailport ",
+      GR_PHRASE ("arrows lead to nodes, not to parts of them: give a part that matters a node of its own") },
+    { " arrowhead arrowtail ", GR_PHRASE ("every arrow has its head where the move leads") },
+    { " penwidth ", GR_PHRASE ("thick lines have a meaning of their own: tell lines apart by label=…") },
+    { " bgcolor ", GR_PHRASE ("--background \"#FFF8E7\" gives the whole picture a ground") },
+    { " image ", GR_PHRASE ("write a label instead") },
+  };
+  g_autofree char *word = g_strdup_printf (" %s ", key);
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (strstr (known[i].keys, word) != NULL)
+      return known[i].help;
+  return NULL;
+}
 
 int
-gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key)
+gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key, GrSpan place)
 {
-  /* Attributes that need not be asked for and are not left out: what Graphviz writes, and what is read as something else. */
-  static const char *const known[GR_DOT_N_KINDS][4] = { { NULL }, { "pos", "lp", "key", NULL }, { "bb", NULL } };
   static const char *const graph_keys[] = { GR_DOT_GRAPH_KEYS, NULL };
   const char *const *keys = kind == GR_DOT_NODE   ? builder->reading->node_keys
                             : kind == GR_DOT_EDGE ? builder->reading->edge_keys
@@ -125,11 +158,14 @@ gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key)
     column++;
   if ((keys == NULL || keys[column] == NULL) && !(kind == GR_DOT_NODE && g_str_equal (key, "label")))
     column = -1;
-  gboolean is_known = g_strv_contains (known[kind], key)
-                      || (!builder->is_dot && (keys == NULL || gr_nearest (key, keys) == NULL));
+  const char *near = keys != NULL ? gr_nearest (key, keys) : NULL;
+  gboolean is_known = builder->is_dot ? g_strv_contains (silent_keys, key) : near == NULL;
   gboolean is_shown = column >= 0 && (kind != GR_DOT_GRAPH || column == GR_DOT_RANKDIR || builder->reading->has_groups);
   int entry = is_shown || (column < 0 && is_known) ? column + 2 : KEY_LEFT_OUT;
-  g_hash_table_insert (builder->column[kind], g_strdup (key), GINT_TO_POINTER (entry));
+  char *own = g_strdup (key);
+  g_hash_table_insert (builder->column[kind], own, GINT_TO_POINTER (entry));
+  if (entry == KEY_LEFT_OUT)
+    GR_APPEND (builder->left_out, GrDotLeftOut, own, near, place);
   return MAX (entry - 2, -1);
 }
 
@@ -137,7 +173,7 @@ void
 gr_graph_builder_say (GrGraphBuilder *builder, GrDotKind kind, const char *key, const char *text, gsize size,
                       GrSpan place)
 {
-  int column = gr_graph_builder_key (builder, kind, key);
+  int column = gr_graph_builder_key (builder, kind, key, place);
   GrDotSaid said = { (guint) column, { NULL, place } };
   if (column < 0)
     return;
@@ -183,24 +219,21 @@ GrDot *
 gr_graph_builder_finish (GrGraphBuilder *builder)
 {
   gboolean good = builder->reading->report->fault->len == builder->n_faults_before;
-  /* The attributes that are left out, as “color, shape and clusters”, where this program did not write the file. */
-  g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++) {
-    g_autoptr (GList) keys = g_list_sort (g_hash_table_get_keys (builder->column[kind]), (GCompareFunc) strcmp);
-    for (GList *at = keys; at != NULL; at = at->next)
-      if (GPOINTER_TO_INT (g_hash_table_lookup (builder->column[kind], at->data)) == KEY_LEFT_OUT
-          && g_hash_table_add (added, at->data))
-        g_ptr_array_add (names, at->data);
-  }
+  /* What this program wrote itself has marks that its pictures have anyway. */
   gboolean is_own = builder->is_dot && g_hash_table_contains (builder->column[GR_DOT_NODE], "outcome");
-  GString *list = g_string_new (NULL);
-  for (guint i = 0; i < names->len && !is_own; i++)
-    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < names->len ? ", " : " and ", (char *) names->pdata[i]);
-  builder->dot->left_out = g_string_free (list, list->len == 0);
+  for (guint i = 0; i < builder->left_out->len && good && !is_own; i++) {
+    const GrDotLeftOut *left = &g_array_index (builder->left_out, GrDotLeftOut, i);
+    const char *names[] = { left->near, NULL }, *help = key_help (left->key);
+    g_autofree char *other = help == NULL ? gr_nearest_help (left->key, names,
+                                                             GR_PHRASE ("it means nothing here and can be taken out"))
+                                          : NULL;
+    gr_report_add (builder->reading->report, GR_FAULT_WARNING, builder->reading->source, left->place,
+                   help != NULL ? help : other, "%s: pictures leave out “%s”", builder->reading->what, left->key);
+  }
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
     g_hash_table_unref (builder->column[kind]);
   g_array_unref (builder->said);
+  g_array_unref (builder->left_out);
   gr_slots_clear (&builder->slots);
   GR_DROP (builder, named, by_number);
   if (!good)

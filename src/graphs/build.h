@@ -19,6 +19,12 @@ typedef struct {
   GrDotValue value;
 } GrDotSaid;
 
+/* An attribute that nobody reads, where it stands first. */
+typedef struct {
+  const char *key, *near; /* (nullable) the one that it may mean */
+  GrSpan place;
+} GrDotLeftOut;
+
 typedef struct {
   const GrDotReading *reading;
   GrDot *dot;
@@ -27,6 +33,7 @@ typedef struct {
   gboolean is_dot;                    /* labels have escapes, and whatever is not asked for is left out */
   guint n_keys[GR_DOT_N_KINDS];       /* columns; a node's last one is its label */
   GHashTable *column[GR_DOT_N_KINDS]; /* private: name → what gr_graph_builder_key() says, + 2 */
+  GArray *left_out;                   /* private: of GrDotLeftOut */
   GrSlots slots;                      /* private: names that are no numbers, */
   GArray *named;                      /* private: of guint32: and the nodes that have them */
   guint32 *by_number;                 /* private: those whose names are numbers */
@@ -41,8 +48,8 @@ GrDot *gr_graph_builder_finish (GrGraphBuilder *builder);
 guint32 gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size, GrSpan place);
 /* The same, G_MAXUINT32 where there is none. */
 guint32 gr_graph_builder_find (const GrGraphBuilder *builder, const char *name, gsize size);
-/* The column of attribute @key; −1 for one that is not asked for, and it is then among what is left out. */
-int gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key);
+/* The column of attribute @key; −1 for one that is not asked for: a warning at @place tells that it is left out. */
+int gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key, GrSpan place);
 /* Adds what @key says, @size bytes at @text, to builder->said, where it is asked for. */
 void gr_graph_builder_say (GrGraphBuilder *builder, GrDotKind kind, const char *key, const char *text, gsize size,
                            GrSpan place);

@@ -20,19 +20,11 @@
 #define DOT_MAX_BOXES 16      /* around a box; those further in are not drawn */
 
 /* Words of the language are in the order of dot_words. */
+/* clang-format off */
 typedef enum {
-  STRICT,
-  GRAPH,
-  DIGRAPH,
-  SUBGRAPH,
-  NODE,
-  EDGE,
-  NAME,
-  ARROW,
-  SIGN /* one character */,
-  END,
-  FAULT
+  STRICT, GRAPH, DIGRAPH, SUBGRAPH, NODE, EDGE, NAME, ARROW, SIGN /* one character */, END, FAULT
 } TokenKind;
+/* clang-format on */
 static const char *const dot_words[] = { "strict", "graph", "digraph", "subgraph", "node", "edge" };
 
 typedef struct {
@@ -325,9 +317,9 @@ dot_make_edge (Dot *dot, const Member *tail, const Member *head)
     dot_set_defaults (dot, GR_DOT_EDGE, edge);
   }
   if (tail->has_port)
-    gr_graph_builder_key (dot->builder, GR_DOT_EDGE, "tailport");
+    gr_graph_builder_key (dot->builder, GR_DOT_EDGE, "port", tail->place);
   if (head->has_port)
-    gr_graph_builder_key (dot->builder, GR_DOT_EDGE, "headport");
+    gr_graph_builder_key (dot->builder, GR_DOT_EDGE, "port", head->place);
   gr_graph_builder_set_said (dot->builder, GR_DOT_EDGE, edge);
 }
 
@@ -388,7 +380,7 @@ dot_part (Dot *dot, const char *name)
   if (name != NULL)
     g_hash_table_insert (dot->known, g_steal_pointer (&path), GUINT_TO_POINTER (dot->sub->len - 1));
   if (sub.is_box && !dot->builder->reading->has_groups)
-    gr_graph_builder_key (dot->builder, GR_DOT_GRAPH, "clusters");
+    gr_graph_builder_key (dot->builder, GR_DOT_GRAPH, "clusters", dot->token.span);
   return dot->sub->len - 1;
 }
 
@@ -617,11 +609,13 @@ dot_take_looks (const Dot *dot)
   for (GrFlow flow = GR_FLOW_RIGHT; flow <= GR_FLOW_UP; flow++)
     if (g_strcmp0 (flows[flow], rankdir) == 0)
       out->flow = flow;
-  if (whole[GR_DOT_N_GRAPH_KEYS - 1].text != NULL)
-    gr_graph_builder_key (dot->builder, GR_DOT_GRAPH, "the graph’s bgcolor");
+  const GrDotValue *ground = &whole[GR_DOT_N_GRAPH_KEYS - 1];
+  if (ground->text != NULL && dot->builder->reading->has_groups)
+    GR_APPEND (dot->builder->left_out, GrDotLeftOut, "bgcolor", NULL, ground->place);
   for (guint i = 1; i < dot->sub->len && dot->builder->reading->has_groups; i++) {
     const Sub *sub = &g_array_index (dot->sub, Sub, i);
-    if (sub->n_boxes > DOT_MAX_BOXES || !(sub->is_box || sub_is_rank (dot, sub)))
+    const char *style = sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LOOK + 1].text;
+    if (sub->n_boxes > DOT_MAX_BOXES || !(sub->is_box || sub_is_rank (dot, sub)) || gr_dot_rim (style) == GR_RIM_NONE)
       continue;
     g_autofree char *label = sub->is_box
                                ? gr_dot_label (dot->source, &sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LABEL], "")

@@ -39,8 +39,7 @@ gr_dot_free (GrDot *dot)
   if (dot == NULL)
     return;
   g_string_chunk_free (dot->text);
-  GR_DROP (dot, index, title, left_out, name, node_place, label, lines, group, edge, edge_place, node_value,
-           edge_value);
+  GR_DROP (dot, index, title, name, node_place, label, lines, group, edge, edge_place, node_value, edge_value);
   g_free (dot);
 }
 
@@ -75,19 +74,36 @@ gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
   dot->lines->pdata[node] = has_lines ? g_string_chunk_insert (dot->text, label) : NULL;
 }
 
+GArray *
+gr_dot_take_hidden (GrDot *dot, guint key)
+{
+  GArray *hidden = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
+  guint n = 0;
+  for (guint32 i = 0; i < dot->edge->len; i++) {
+    const char *style = gr_dot_value (dot->edge_value, key, i);
+    if (gr_dot_rim (style) == GR_RIM_NONE) {
+      g_array_append_val (hidden, g_array_index (dot->edge, GrDotEdge, i));
+      continue;
+    }
+    g_array_index (dot->edge, GrDotEdge, n) = g_array_index (dot->edge, GrDotEdge, i);
+    g_array_index (dot->edge_place, GrSpan, n) = g_array_index (dot->edge_place, GrSpan, i);
+    GR_EACH_POINTER (k, GArray, column, dot->edge_value)
+      if (i < column->len)
+        g_array_index (column, GrDotValue, n) = g_array_index (column, GrDotValue, i);
+      else if (n < column->len)
+        g_array_index (column, GrDotValue, n) = (GrDotValue) { 0 };
+    n++;
+  }
+  g_array_set_size (dot->edge, n);
+  g_array_set_size (dot->edge_place, n);
+  return hidden;
+}
+
 const char *
 gr_dot_caption (const GrDot *dot, guint32 node)
 {
   const char *label = dot->label->pdata[node];
   return label != NULL ? label : dot->name->pdata[node];
-}
-
-void
-gr_dot_remark (const GrDot *dot, GString *out)
-{
-  if (dot != NULL && dot->left_out != NULL)
-    g_string_append_printf (out, gr_message ("%sPictures leave out what the file says of %s."), out->len > 0 ? " " : "",
-                            dot->left_out);
 }
 
 guint32

@@ -13,27 +13,16 @@ typedef struct {
 typedef enum { GR_FLOW_UNSAID, GR_FLOW_RIGHT, GR_FLOW_DOWN, GR_FLOW_LEFT, GR_FLOW_UP } GrFlow;
 
 /* How the reader wants a node or a box to look. */
+/* clang-format off */
 typedef enum {
   GR_SHAPE_UNSAID,
-  GR_SHAPE_NONE, /* text alone */
-  GR_SHAPE_BOX,
-  GR_SHAPE_ROUNDED,
-  GR_SHAPE_ELLIPSE,
-  GR_SHAPE_CIRCLE,
-  GR_SHAPE_DIAMOND,
-  GR_SHAPE_HEXAGON,
-  GR_SHAPE_OCTAGON,
-  GR_SHAPE_PENTAGON,
-  GR_SHAPE_PARALLELOGRAM,
-  GR_SHAPE_TRAPEZIUM,
-  GR_SHAPE_INVTRAPEZIUM,
-  GR_SHAPE_HOUSE,
-  GR_SHAPE_INVHOUSE,
-  GR_SHAPE_TRIANGLE,
-  GR_SHAPE_INVTRIANGLE,
-  GR_N_SHAPES,
+  GR_SHAPE_NONE, /* text alone */ GR_SHAPE_BOX, GR_SHAPE_ROUNDED, GR_SHAPE_ELLIPSE, GR_SHAPE_CIRCLE,
+  GR_SHAPE_DIAMOND, GR_SHAPE_HEXAGON, GR_SHAPE_OCTAGON, GR_SHAPE_PENTAGON, GR_SHAPE_PARALLELOGRAM,
+  GR_SHAPE_TRAPEZIUM, GR_SHAPE_INVTRAPEZIUM, GR_SHAPE_HOUSE, GR_SHAPE_INVHOUSE, GR_SHAPE_TRIANGLE,
+  GR_SHAPE_INVTRIANGLE, GR_N_SHAPES,
 } GrDotShape;
-typedef enum { GR_RIM_SOLID, GR_RIM_DASHED, GR_RIM_DOTTED } GrDotRim;
+/* clang-format on */
+typedef enum { GR_RIM_SOLID, GR_RIM_DASHED, GR_RIM_DOTTED, GR_RIM_NONE /* nobody is to see it */ } GrDotRim;
 
 #define GR_DOT_NO_COLOUR 0xFFFFFFFFu
 
@@ -50,7 +39,7 @@ typedef struct {
   char *label;    /* (nullable) */
   guint depth;    /* how many boxes are around it */
   GArray *node;   /* of guint32, rising */
-  GrDotLook look; /* of a box; its shape and its double rim say nothing */
+  GrDotLook look; /* of a box; its shape says nothing */
 } GrDiagramGroup;
 
 /* What is said of a node or an edge under one key. */
@@ -62,7 +51,6 @@ typedef struct {
 typedef struct {
   char *title;        /* (nullable) the graph's own name */
   const char *head;   /* (nullable) DOT's label of the whole graph, as plain text with \n between its lines */
-  char *left_out;     /* (nullable) the attributes that nobody reads, “shape and style” */
   GrFlow flow;        /* DOT's rankdir */
   GPtrArray *name;    /* of char*, one a node, in the order of first mention */
   GArray *node_place; /* of GrSpan, one a node: where it is named first */
@@ -118,7 +106,7 @@ gboolean gr_dot_node_fault (const GrDotReading *reading, const GrDot *dot, guint
 #define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries"
 #define GR_DOT_N_LOOK_KEYS 7
 
-/* The look that @said asks for, shape (GR_DOT_N_LOOK_KEYS); warnings where a colour is unknown. */
+/* The look that @said asks for, shape (GR_DOT_N_LOOK_KEYS); warnings where a colour or a shape is unknown. */
 GrDotLook gr_dot_look (const GrDotReading *reading, const GrDotValue *said);
 /* The look of @node, of which the columns from @key on tell. */
 GrDotLook gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key);
@@ -132,14 +120,14 @@ guint32 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place)
 void gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place);
 /* @label on one line, formulas as text as well as may be. (transfer full) */
 char *gr_dot_flat_label (const char *label);
-/* @label of a record, without ports and braces, its fields in lines or parted by bars. @is_upright: the graph runs down or up. (transfer full) */
-char *gr_dot_record_label (const char *label, gboolean is_upright);
+/* The labels of records, the shape of column @key, without what only Graphviz reads. */
+void gr_dot_read_records (GrDot *dot, guint key);
+/* Takes the edges out that nobody is to see by the style in column @key. (transfer full) of GrDotEdge */
+GArray *gr_dot_take_hidden (GrDot *dot, guint key);
 /* Makes @label (nullable), whose lines are parted by \n, that of @node. */
 void gr_dot_set_label (GrDot *dot, guint32 node, const char *label);
 /* The node's label where it has one, else its name; on one line. Lent. */
 const char *gr_dot_caption (const GrDot *dot, guint32 node);
-/* Appends a sentence that names what pictures leave out; nothing where there is no such thing. @dot nullable. */
-void gr_dot_remark (const GrDot *dot, GString *out);
 
 /* The node called @name, or else the only one with that label; G_MAXUINT32: none. */
 guint32 gr_dot_lookup (GrDot *dot, const char *name);

@@ -14,53 +14,10 @@
 static void
 label_take_entity (const char **at, GString *out)
 {
-  static const struct {
-    const char *name, *text;
-  } known[] = {
-    { "amp;", "&" }, { "lt;", "<" }, { "gt;", ">" }, { "quot;", "\"" }, { "apos;", "'" }, { "nbsp;", " " }
-  };
-  const char *name = *at + 1;
-  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    if (g_str_has_prefix (name, known[i].name)) {
-      g_string_append (out, known[i].text);
-      *at = name + strlen (known[i].name);
-      return;
-    }
-  gboolean is_hex = name[0] == '#' && (name[1] == 'x' || name[1] == 'X');
-  char *end = NULL;
-  gunichar c = name[0] == '#' ? (gunichar) strtoul (name + 1 + is_hex, &end, is_hex ? 16 : 10) : 0;
-  gboolean is_good = end != NULL && *end == ';' && c >= ' ' && g_unichar_validate (c);
-  if (is_good)
-    g_string_append_unichar (out, c);
-  else
-    g_string_append_c (out, '&');
-  *at = is_good ? end + 1 : name;
-}
-
-/* Appends the text of the HTML-like label: without its tags, of which some end a line, and those of cells are blanks. */
-static void
-label_take_html (const char *at, GString *out)
-{
-  static const struct {
-    const char *tag;
-    char text;
-  } breaks[] = { { "br", '\n' }, { "/tr", '\n' }, { "hr", '\n' }, { "/td", ' ' } };
-  while (*at != '\0') {
-    if (*at == '<') {
-      const char *end = strchr (at, '>');
-      for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
-        if (g_ascii_strncasecmp (at + 1, breaks[i].tag, strlen (breaks[i].tag)) == 0)
-          g_string_append_c (out, breaks[i].text);
-      if (end == NULL)
-        return;
-      at = end + 1;
-    } else if (*at == '&') {
-      label_take_entity (&at, out);
-    } else {
-      g_string_append_c (out, g_ascii_isspace (*at) ? ' ' : *at);
-      at++;
-    }
-  }
+  gsize length = 1 + strspn (*at + 1, "#0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") + 1;
+  g_autofree char *text = (*at)[length - 1] == ';' ? gr_entity_text (*at, length) : NULL;
+  g_string_append (out, text != NULL ? text : "&");
+  *at += text != NULL ? length : 1;
 }
 
 /* Appends what stands behind the '_' or '^' at @at, small if all of it can be; behind it. */
@@ -93,6 +50,49 @@ append_script (GString *out, const char *at, const char *end)
     g_string_append_len (out, start, stop - start);
   }
   return MIN (stop + is_group, end);
+}
+
+/* TRUE where a tag called @name begins at @at. */
+static gboolean
+tag_is (const char *at, const char *name)
+{
+  return *at == '<' && g_ascii_strncasecmp (at + 1, name, strlen (name)) == 0;
+}
+
+/* Appends the text of the HTML-like label: without its tags, of which some end a line; bars part cells. */
+static void
+label_take_html (const char *at, GString *out)
+{
+  static const struct {
+    const char *tag;
+    char text;
+  } breaks[] = { { "br", '\n' }, { "/tr", '\n' }, { "hr", '\n' } };
+  while (*at != '\0') {
+    if (*at == '<') {
+      const char *end = strchr (at, '>');
+      for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
+        if (g_ascii_strncasecmp (at + 1, breaks[i].tag, strlen (breaks[i].tag)) == 0)
+          g_string_append_c (out, breaks[i].text);
+      if (end == NULL)
+        return;
+      const char *next = end + 1 + strspn (end + 1, " \t\r\n");
+      if (tag_is (at, "/td") && (tag_is (next, "td") || tag_is (next, "vr")))
+        g_string_append (out, " | ");
+      const char *close = tag_is (at, "sub") || tag_is (at, "sup") ? strchr (end, '<') : NULL;
+      if (close != NULL && close > end + 1) {
+        g_autofree char *script = g_strdup_printf ("%c{%.*s}", tag_is (at, "sub") ? '_' : '^', (int) (close - end - 1),
+                                                   end + 1);
+        append_script (out, script, script + strlen (script));
+        end = close - 1;
+      }
+      at = end + 1;
+    } else if (*at == '&') {
+      label_take_entity (&at, out);
+    } else {
+      g_string_append_c (out, g_ascii_isspace (*at) ? ' ' : *at);
+      at++;
+    }
+  }
 }
 
 /* The formula from @at to @end as text: “x_1 \oplus 2^k” becomes “x₁ ⊕ 2ᵏ”, “\frac{a}{b}” “a/b”. FALSE where text does not do for it. */
@@ -180,8 +180,9 @@ gr_dot_flat_label (const char *label)
   return g_strdelimit (g_strdup (flat->str), "\n", ' ');
 }
 
-char *
-gr_dot_record_label (const char *label, gboolean is_upright)
+/* @label of a record, without ports and braces, its fields in lines or parted by bars. @is_upright: the graph runs down or up. */
+static char *
+label_of_record (const char *label, gboolean is_upright)
 {
   GString *out = g_string_new (NULL);
   gboolean is_across = is_upright; /* fields stand side by side, which braces turn */
@@ -244,4 +245,19 @@ gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
     if (*g_strstrip (line[i]) != '\0')
       g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", line[i]);
   return *plain->str == '\0' ? NULL : g_strdup (plain->str);
+}
+
+void
+gr_dot_read_records (GrDot *dot, guint key)
+{
+  gboolean is_upright = dot->flow == GR_FLOW_UNSAID || dot->flow == GR_FLOW_DOWN || dot->flow == GR_FLOW_UP;
+  for (guint32 node = 0; node < dot->name->len; node++) {
+    const char *shape = gr_dot_value (dot->node_value, key, node);
+    const char *label = dot->lines != NULL && node < dot->lines->len ? dot->lines->pdata[node] : NULL;
+    label = label != NULL ? label : dot->label->pdata[node];
+    if (label == NULL || shape == NULL || g_ascii_strcasecmp (shape + (*shape == 'M'), "record") != 0)
+      continue;
+    g_autofree char *plain = label_of_record (label, is_upright);
+    gr_dot_set_label (dot, node, plain);
+  }
 }

@@ -138,7 +138,10 @@ GrDotRim
 gr_dot_rim (const char *style)
 {
   g_auto (GStrv) word = g_strsplit (style != NULL ? style : "", ",", -1);
-  return style_has (word, "dashed") ? GR_RIM_DASHED : style_has (word, "dotted") ? GR_RIM_DOTTED : GR_RIM_SOLID;
+  return style_has (word, "invis")    ? GR_RIM_NONE
+         : style_has (word, "dashed") ? GR_RIM_DASHED
+         : style_has (word, "dotted") ? GR_RIM_DOTTED
+                                      : GR_RIM_SOLID;
 }
 
 GrDotLook
@@ -148,6 +151,7 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     [GR_SHAPE_NONE] = " none plain plaintext ",
     [GR_SHAPE_ELLIPSE] = " ellipse oval egg ",
     [GR_SHAPE_ROUNDED] = " Mrecord ",
+    [GR_SHAPE_BOX] = " box rect rectangle square record Msquare polygon note tab folder component box3d underline ",
     [GR_SHAPE_CIRCLE] = " circle doublecircle Mcircle point ",
     [GR_SHAPE_DIAMOND] = " diamond Mdiamond ",
     [GR_SHAPE_HEXAGON] = " hexagon ",
@@ -175,10 +179,17 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
     return look;
   g_auto (GStrv) style = said[STYLE] != NULL ? g_strsplit (said[STYLE], ",", -1) : NULL;
   look.shape = said[SHAPE] != NULL && !style_has (style, "rounded") ? GR_SHAPE_BOX : GR_SHAPE_ROUNDED;
+  gboolean is_known = FALSE;
   g_autofree char *word = said[SHAPE] != NULL ? g_strdup_printf (" %s ", said[SHAPE]) : NULL;
   for (guint i = 0; word != NULL && i < GR_N_SHAPES; i++)
-    if (names[i] != NULL && strstr (names[i], word) != NULL)
-      look.shape = i;
+    if (names[i] != NULL && strstr (names[i], word) != NULL) {
+      look.shape = i == GR_SHAPE_BOX ? look.shape : (GrDotShape) i;
+      is_known = TRUE;
+    }
+  if (word != NULL && !is_known)
+    gr_report_add (reading->report, GR_FAULT_WARNING, reading->source, value[SHAPE].place,
+                   "box, ellipse, circle, diamond, hexagon, octagon, house and triangle are drawn as they are",
+                   "%s: pictures have no shape “%s”: a box is drawn", reading->what, said[SHAPE]);
   look.line = look_colour (reading, value[COLOR]);
   look.text = look_colour (reading, value[FONTCOLOR]);
   if (style_has (style, "filled") || style_has (style, "radial") || style_has (style, "striped")) {
@@ -192,7 +203,7 @@ gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
   look.rim = gr_dot_rim (said[STYLE]);
   look.is_thick = style_has (style, "bold");
   look.is_double = (said[SHAPE] != NULL && (strstr (said[SHAPE], "double") || strstr (said[SHAPE], "triple")))
-                   || (said[PERIPHERIES] != NULL && g_str_equal (said[PERIPHERIES], "2"));
+                   || (said[PERIPHERIES] != NULL && g_ascii_strtoull (said[PERIPHERIES], NULL, 10) > 1);
   return look;
 }
 

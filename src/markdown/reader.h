@@ -75,10 +75,6 @@ void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span,
 GArray *gr_markdown_runs (GrMarkdown *reader);
 /* The text of an attribute, its entities resolved. (transfer full) */
 char *gr_markdown_attribute (const MD_ATTRIBUTE *attribute);
-/* What the @length bytes of @text, from “&” to “;”, stand for: one character or two. NULL where the name is not known.
-   (transfer full) (nullable) */
-char *gr_entity_text (const char *text, gsize length);
-
 /* Begins to gather; byte @line is in the first line, or near it where @placed is FALSE. */
 void gr_markdown_begin_lines (GrMarkdown *reader, GrMarkdownState state, guint32 line, gboolean placed);
 /* Takes a text of md4c's: the source's own bytes, a line end (“\n”, in formulas a blank), or blanks. */

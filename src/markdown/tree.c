@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The tree that the Markdown reader builds, and places in the lesson: what all its parts stand on. md4c's texts are bytes of a
 // copy, most of which stand for bytes of the source; what has no place of its own is placed behind what was told last.
-// Character references are numbers, and the names of HTML 5: a table made when the program is built (entities.py), of rows
-// without pointers, so that a start does not touch it.
 // Code, raw HTML and formulas are gathered line by line from md4c's pieces, each line with the place of its first byte, so that
 // whoever reads them next can point at the lesson itself. md4c 0.4 tells line ends and indentation by texts of its own,
 // and nothing at all of an empty line; those are placed by counting the source's lines along.
-// Source: WHATWG, HTML Living Standard, section 13.5, Named character references.
 // Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
 #include "markdown/reader.h"
-
-#include "entities.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -199,30 +194,4 @@ gr_markdown_cut_lines (GrMarkdown *reader)
   }
   guint32 *origin = g_memdup2 (lines->origin->data, lines->origin->len * sizeof (guint32));
   return gr_source_new_cut (reader->source, g_strdup (lines->text->str), origin);
-}
-
-/* ---- character references ---- */
-
-static int
-entity_compare (gconstpointer name, gconstpointer row)
-{
-  return strcmp (name, row); /* the name is what a row begins with */
-}
-
-char *
-gr_entity_text (const char *text, gsize length)
-{
-  if (length < 3 || text[0] != '&' || text[length - 1] != ';')
-    return NULL;
-  g_autofree char *name = g_strndup (text + 1, length - 2);
-  if (name[0] == '#') {
-    gboolean is_hexadecimal = name[1] == 'x' || name[1] == 'X';
-    guint64 number = g_ascii_strtoull (name + 1 + is_hexadecimal, NULL, is_hexadecimal ? 16 : 10);
-    gboolean good = number <= 0x10FFFF && g_unichar_validate (number) && !g_unichar_iscntrl (number);
-    char utf8[8] = { 0 };
-    g_unichar_to_utf8 (good ? number : number == '\t' || number == '\n' ? ' ' : 0xFFFD, utf8);
-    return g_strdup (utf8);
-  }
-  const char *found = bsearch (name, entities, G_N_ELEMENTS (entities), sizeof entities[0], entity_compare);
-  return found != NULL ? g_strdelimit (g_strdup (found + ENTITY_NAME), "\t\n", ' ') : NULL;
 }

@@ -102,9 +102,20 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     return NULL;
   GError *error = NULL;
   guint n_faults = report->fault->len;
-  gr_study_letter (study, own.data_only || own.wants_net ? NULL : gr_letters_new ());
+  gboolean has_letters = !own.data_only && !own.wants_net;
+  g_autofree char *taken = g_strconcat (study->is_loopy ? "D" : "", figure->letters, NULL); /* D: a draw */
+  gr_study_letter (study, has_letters ? gr_letters_new (taken) : NULL);
   own.letters = study->letters;
   GPtrArray *frames = figure->frames (study, &own, report, &error);
+  GrLetters *sorted = frames != NULL && has_letters ? gr_frames_sort_letters (frames, own.letters) : NULL;
+  if (sorted != NULL) { /* those that pictures hold run without a gap */
+    g_autoptr (GrReport) heard = gr_report_new ();
+    g_ptr_array_unref (frames);
+    gr_study_letter (study, sorted);
+    gr_study_allow (study);
+    own.letters = study->letters;
+    frames = figure->frames (study, &own, heard, &error);
+  }
   if (gr_study_trouble (study, report)) {
     g_clear_error (&error);
     g_clear_pointer (&frames, g_ptr_array_unref);

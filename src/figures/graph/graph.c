@@ -25,6 +25,7 @@
 
 #define OWN_NODES 150 /* of a graph that the reader gave: up to so many, and */
 #define OWN_MOVES 600 /* so many moves, it is drawn as it was given */
+#define SUM_LINES 3   /* of the name of a position that is a sum */
 #define TRIED_PICTURES 24
 #define TRIED_NODES 100      /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
@@ -320,6 +321,26 @@ graph_is_boxed (const GrStates *states)
   return states->is_own && (has_looks || gr_states_have_long_labels (states));
 }
 
+/* A sum that is longer than @most characters in lines, which break behind “+”. NULL: it is none, or its lines are too long or too
+   many. (transfer full) */
+static char *
+graph_break_sum (const char *label, glong most)
+{
+  g_auto (GStrv) term = g_strsplit (label, "+", -1);
+  g_autoptr (GString) out = g_string_new (NULL);
+  glong width = 0, n_lines = 1;
+  for (guint i = 0; term[i] != NULL; i++) {
+    glong own = g_utf8_strlen (term[i], -1) + (term[i + 1] != NULL);
+    gboolean is_new = width > 0 && width + own > most;
+    g_string_append_printf (out, "%s%s%s", is_new ? "\n" : "", term[i], term[i + 1] != NULL ? "+" : "");
+    n_lines += is_new;
+    width = is_new ? own : width + own;
+    if (own > most || n_lines > SUM_LINES)
+      return NULL;
+  }
+  return n_lines > 1 ? g_strdup (out->str) : NULL;
+}
+
 /* The graph laid out and drawn, with its legend and @note (nullable), to which the layout may add. FALSE with @error. */
 static gboolean
 graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, const char *note,
@@ -339,7 +360,9 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   g_autoptr (GPtrArray) rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   gboolean is_boxed = picture == NULL && graph_is_boxed (states);
   for (guint32 i = 0; i < states->n_nodes; i++) {
+    g_autofree char *sum = states->is_own ? NULL : graph_break_sum (states->label[i], as.characters);
     const char *lines = states->note != NULL && states->note[i].lines != NULL ? states->note[i].lines
+                        : sum != NULL                                         ? sum
                                                                               : states->label[i];
     const GrDotLook *own = graph_own_look (states, i);
     GrInk ink = own != NULL ? gr_shape_text_ink (own) : GR_INK_INK;

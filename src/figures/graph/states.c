@@ -375,9 +375,10 @@ fold_label (const Folding *folding, guint32 class, guint32 name, guint32 n)
   g_autoptr (GString) all = g_string_new (from->label[name]);
   if (n == 1)
     return g_strdup (all->str);
+  const char *between = strchr (all->str, ',') != NULL ? " · " : ", ";
   for (guint32 i = 0; i < from->n_nodes && all->len <= ALL_NAMES; i++)
     if (folding->class[i] == class && i != name)
-      g_string_append_printf (all, "%s%s", strchr (all->str, ',') != NULL ? " · " : ", ", from->label[i]);
+      g_string_append_printf (all, "%s%s", between, from->label[i]);
   return all->len <= ALL_NAMES ? g_strdup (all->str) : g_strdup_printf ("%s ×%u", from->label[name], n);
 }
 

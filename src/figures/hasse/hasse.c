@@ -662,5 +662,6 @@ const GrFigure gr_figure_hasse = {
   .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .compares = TRUE,
+  .letters = "GH",
   .frames = hasse_frames,
 };

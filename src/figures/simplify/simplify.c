@@ -456,5 +456,6 @@ const GrFigure gr_figure_simplify = {
   .params = simplify_params,
   .is_partizan = TRUE,
   .blank = GR_BLANK_FIRST,
+  .letters = "G",
   .frames = simplify_frames,
 };

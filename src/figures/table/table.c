@@ -12,9 +12,12 @@
 #include "figures/table/table.h"
 #include "game/solve.h"
 
+#include <string.h>
+
 /* The most heaps whose genus or element is shown. */
 #define TABLE_GENUS 200
 #define TABLE_QUOTIENT 400
+#define TABLE_SORTED 10000 /* positions */
 /* The most exceptions of a period that are framed. */
 #define TABLE_ODD 40
 
@@ -82,14 +85,38 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
   return domain != NULL ? g_steal_pointer (&part) : NULL;
 }
 
+static gint
+label_order (gconstpointer one, gconstpointer other, gpointer keys)
+{
+  const GPtrArray *key = keys;
+  return strcmp (key->pdata[*(const guint *) one], key->pdata[*(const guint *) other]);
+}
+
+/* Every position that can be reached: by their numbers where they are numbers, else as the search finds them. */
 static GrTablePart *
 table_of_all (GrStudy *study, GError **error)
 {
   g_autoptr (GrTablePart) part = gr_table_part_new ();
-  if (!gr_study_all (study, part->label, part->verdict, error))
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free),
+                        key = g_ptr_array_new_with_free_func (g_free); /* by which “2,10” stands behind “2,9” */
+  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict)),
+                     order = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean are_numbers = TRUE;
+  if (!gr_study_all (study, label, verdict, error))
     return NULL;
-  for (guint i = 0; i < part->label->len; i++)
-    g_ptr_array_add (part->caption, g_strdup (g_ptr_array_index (part->label, i)));
+  GR_EACH_POINTER (i, char, own, label) {
+    are_numbers &= strpbrk (own, "0123456789") == own && own[strspn (own, "0123456789,+() ")] == '\0';
+    g_ptr_array_add (key, g_utf8_collate_key_for_filename (own, -1));
+    g_array_append_val (order, i);
+  }
+  if (are_numbers && order->len <= TABLE_SORTED)
+    g_array_sort_with_data (order, label_order, key);
+  GR_EACH_VALUE (i, guint, own, order) {
+    g_ptr_array_add (part->label, g_strdup (label->pdata[own]));
+    g_ptr_array_add (part->caption, g_strdup (label->pdata[own]));
+    g_array_append_val (part->verdict, g_array_index (verdict, GrVerdict, own));
+  }
+  part->is_reached = TRUE;
   return g_steal_pointer (&part);
 }
 
@@ -256,6 +283,7 @@ table_tell (GrTableFigure *table, GrStudy *study)
   static const char *const lost[2] = { GR_PHRASE ("the player to move loses at %s."),
                                        GR_PHRASE ("whoever has just moved wins at %s.") };
   static const char won[] = GR_PHRASE ("the player to move wins everywhere.");
+  static const char reached[] = GR_PHRASE ("All %u positions that play from %s can reach.");
   static const char proved[] = GR_PHRASE ("the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
                                           " on");
   static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
@@ -274,6 +302,11 @@ table_tell (GrTableFigure *table, GrStudy *study)
     g_autofree char *list = gr_words_list (label, table->request);
     const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
     g_autofree char *who = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
+    if (part->is_reached && !study->is_family) {
+      g_autofree char *start = gr_study_whole_caption (study, gr_study_start (study));
+      g_autofree char *name = gr_words_short (start, 24);
+      g_string_append_printf (sentence, gr_phrase (reached, table->request->lang), part->verdict->len, name);
+    }
     table_append (table, part, " ", who, sentence);
     gr_table_why_tell (table, sentence);
     if (!part->has_period || !table->has_values)

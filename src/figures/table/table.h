@@ -21,6 +21,7 @@ typedef struct {
   guint8 *is_read;      /* (nullable) TRUE where it is ringed: table->why is about it, or goes by it */
   GArray *colour;       /* (nullable) of guint8: the value whose colour a cell has that is won */
   gboolean is_numbered; /* the labels are whole numbers one after another */
+  gboolean is_reached;  /* all that can be reached from the start */
   gboolean is_heap;     /* sizes of heaps and the like: they are called n */
   gboolean has_period;  /* and a whole one of it is seen */
   GrPeriod period;

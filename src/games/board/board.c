@@ -606,21 +606,17 @@ static const GrContestField board_fields[] = {
   { '\0' },
 };
 
+/* clang-format off */
 static const GrContestProblem board_problems[] = {
   { .name = "HackerRank Chessboard",
     .input = "“A Chessboard Game”: the number of tests, each the square of a knight on 15 × 15 squares",
-    .word = { "First", "Second" },
-    .grammar = "T{cc}*T",
-    .field = board_fields,
-    .make = board_make_knights },
+    .word = { "First", "Second" }, .grammar = "T{cc}*T", .field = board_fields, .make = board_make_knights },
   { .name = "HackerRank Again",
     .input = "“Chessboard Game, Again!”: the number of tests, each the number of knights and their squares",
-    .word = { "First", "Second" },
-    .grammar = "T{K(cc)*K}*T",
-    .field = board_fields,
-    .make = board_make_knights },
+    .word = { "First", "Second" }, .grammar = "T{K(cc)*K}*T", .field = board_fields, .make = board_make_knights },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_board = {
   .about = {

@@ -249,8 +249,9 @@ remark_types (const GrBombBoard *board, GString *out)
 
 /* What kinds of boards there are; bombs of both colours that set each other off are named. */
 static void
-remark_kinds (const GrBombs *bombs, GString *out)
+bombs_remark (gconstpointer instance, GString *out)
 {
+  const GrBombs *bombs = instance;
   static const char *const says[] = { GR_PHRASE ("by the three types"), GR_PHRASE ("as numbers"),
                                       GR_PHRASE ("as canonical forms by the general engine") };
   guint n[N_BOARD_KINDS] = { 0 };
@@ -291,17 +292,6 @@ remark_kinds (const GrBombs *bombs, GString *out)
       between = ", ";
     }
   g_string_append_printf (out, ".%s", pairs->str);
-}
-
-static void
-bombs_remark (gconstpointer instance, GString *out)
-{
-  const GrBombs *bombs = instance;
-  const GrDot *dot = NULL; /* the first that has more than is drawn */
-  remark_kinds (bombs, out);
-  for (guint i = 0; i < bombs->board->len && (dot == NULL || dot->left_out == NULL); i++)
-    dot = ((const GrBombBoard *) bombs->board->pdata[i])->dot;
-  gr_dot_remark (dot, out);
 }
 
 /* ---- pictures ---- */

@@ -395,7 +395,6 @@ hackenbush_remark (gconstpointer instance, GString *out)
                             n == 1 ? gr_message ("Edge %s hangs on nothing and falls at once.")
                                    : gr_message ("Edges %s hang on nothing and fall at once."),
                             edges->str);
-  gr_dot_remark (((const GrHackenbush *) instance)->dot, out);
 }
 
 /* ---- pictures ---- */
@@ -538,21 +537,17 @@ static const GrContestField contest_fields[] = {
   { '\0' },
 };
 
+/* clang-format off */
 static const GrContestProblem hackenbush_problems[] = {
-  { .name = "AtCoder AGC 017 D",
-    .input = "the number of nodes, then the edges of a tree that stands on node 1",
-    .word = { "Alice", "Bob" },
-    .grammar = "n(aa)*n-",
-    .field = contest_fields,
-    .make = contest_make_tree },
+  { .name = "AtCoder AGC 017 D", .input = "the number of nodes, then the edges of a tree that stands on node 1",
+    .word = { "Alice", "Bob" }, .grammar = "n(aa)*n-", .field = contest_fields, .make = contest_make_tree },
   { .name = "POJ 3710",
     .input = "the number of trees; of each the numbers of nodes and edges, and the edges; and so on for every test",
-    .word = { "Sally", "Harry" },
-    .grammar = "{P(ne(aa)*e)*P}+",
-    .field = contest_fields,
+    .word = { "Sally", "Harry" }, .grammar = "{P(ne(aa)*e)*P}+", .field = contest_fields,
     .make = contest_make_rings },
   { .name = NULL },
 };
+/* clang-format on */
 
 /* ---- the game ---- */
 

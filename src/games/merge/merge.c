@@ -591,12 +591,6 @@ static const GrParam merge_params[] = {
   GR_PARAM_END,
 };
 
-static void
-merge_remark (gconstpointer instance, GString *out)
-{
-  gr_dot_remark (((const Merge *) instance)->dot, out);
-}
-
 static const GrContestProblem merge_problems[] = {
   { .name = "BOJ 27306",
     .input = "the numbers of nodes and arrows, the arrows, the number of tokens, their nodes and colours",
@@ -637,7 +631,6 @@ const GrGame gr_game_merge = {
   .telling = &(const GrGameTelling) {
     .tell = merge_tell,
     .caption = merge_caption,
-    .remark = merge_remark,
   },
   .contest = &(const GrGameContest) { .problem = merge_problems },
 };

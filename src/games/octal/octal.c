@@ -617,21 +617,17 @@ octal_print_cut (gconstpointer instance, const GrAnswer *answer, guint index, GS
   return TRUE;
 }
 
+/* clang-format off */
 static const GrContestProblem octal_problems[] = {
   { .name = "HackerRank Kyles",
     .input = "the number of tests, each the length of a row and the row: I a pin, X a gap; the game is 0.77",
-    .word = { "WIN", "LOSE" },
-    .grammar = "T{nr}*T",
-    .field = octal_fields,
-    .make = octal_make_pins },
-  { .name = "Codeforces 305E",
-    .input = "a word; runs of letters between two equal ones are the heaps of 0.137",
-    .prints = "First and the first letter to be cut out that wins, or Second",
-    .grammar = "w",
-    .make = octal_make_runs,
-    .print = octal_print_cut },
+    .word = { "WIN", "LOSE" }, .grammar = "T{nr}*T", .field = octal_fields, .make = octal_make_pins },
+  { .name = "Codeforces 305E", .input = "a word; runs of letters between two equal ones are the heaps of 0.137",
+    .prints = "First and the first letter to be cut out that wins, or Second", .grammar = "w",
+    .make = octal_make_runs, .print = octal_print_cut },
   { .name = NULL },
 };
+/* clang-format on */
 
 const GrGame gr_game_octal = {
   .about = {

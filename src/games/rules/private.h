@@ -81,18 +81,12 @@ gboolean gr_lua_has_text (GrBytes at);
 /* ---- the rules of one file ---- */
 
 /* The functions that a file may have. */
+/* clang-format off */
 typedef enum {
-  GR_RULE_START,
-  GR_RULE_MOVES,
-  GR_RULE_LEFT,
-  GR_RULE_RIGHT,
-  GR_RULE_LABEL,
-  GR_RULE_DRAW,
-  GR_RULE_TELL,
-  GR_RULE_VALUE,
-  GR_RULE_JUDGE,
-  GR_N_RULES,
+  GR_RULE_START, GR_RULE_MOVES, GR_RULE_LEFT, GR_RULE_RIGHT, GR_RULE_LABEL, GR_RULE_DRAW, GR_RULE_TELL, GR_RULE_VALUE,
+  GR_RULE_JUDGE, GR_N_RULES
 } GrRule;
+/* clang-format on */
 extern const char *const gr_rule_names[GR_N_RULES];
 
 #define GR_RULES_MOST_PROBLEMS 8 /* that one file may name */
