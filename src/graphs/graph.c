@@ -59,21 +59,6 @@ gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place)
   g_array_append_val (dot->edge_place, place);
 }
 
-void
-gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
-{
-  g_autofree char *flat = label != NULL ? gr_dot_flat_label (label) : NULL;
-  gboolean has_lines = g_strcmp0 (flat, label) != 0;
-  dot->label->pdata[node] = flat != NULL ? g_string_chunk_insert (dot->text, flat) : NULL;
-  if (dot->lines == NULL && !has_lines)
-    return;
-  if (dot->lines == NULL)
-    dot->lines = g_ptr_array_new ();
-  if (dot->lines->len <= node)
-    g_ptr_array_set_size (dot->lines, (int) node + 1);
-  dot->lines->pdata[node] = has_lines ? g_string_chunk_insert (dot->text, label) : NULL;
-}
-
 GArray *
 gr_dot_take_hidden (GrDot *dot, guint key)
 {

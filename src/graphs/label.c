@@ -180,6 +180,21 @@ gr_dot_flat_label (const char *label)
   return g_strdelimit (g_strdup (flat->str), "\n", ' ');
 }
 
+void
+gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
+{
+  g_autofree char *flat = label != NULL ? gr_dot_flat_label (label) : NULL;
+  gboolean has_lines = g_strcmp0 (flat, label) != 0;
+  dot->label->pdata[node] = flat != NULL ? g_string_chunk_insert (dot->text, flat) : NULL;
+  if (dot->lines == NULL && !has_lines)
+    return;
+  if (dot->lines == NULL)
+    dot->lines = g_ptr_array_new ();
+  if (dot->lines->len <= node)
+    g_ptr_array_set_size (dot->lines, (int) node + 1);
+  dot->lines->pdata[node] = has_lines ? g_string_chunk_insert (dot->text, label) : NULL;
+}
+
 /* @label of a record, without ports and braces, its fields in lines or parted by bars. @is_upright: the graph runs down or up. */
 static char *
 label_of_record (const char *label, gboolean is_upright)
