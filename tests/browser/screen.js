@@ -970,7 +970,7 @@ test('a page of twenty figures is small and soon ready; a step is quick', async 
               + `${Math.round(clock[0])} to ${Math.round(Math.max(...clock))} ms by the clock; a step in ${step.toFixed(1)} ms`);
   ok(size < 400000, `${size} bytes`);
   ok(middle(ready) < 200, `ready after ${middle(ready)} ms`);
-  ok(step < 16, `a step in ${step} ms`);
+  ok(step < middle(ready) / 5, `a step in ${step} ms, where the page was ready after ${middle(ready)}`); // in one run, so that load tells on both
 });
 
 (async () => {
