@@ -370,11 +370,11 @@ range_add_query (const GrRange *range, guint first, guint last, GError **error)
     else if (!range_add (range, &value, node->value, error))
       return FALSE;
   }
-  if (!node_set (range, &sum, value, error)) {
-    g_free (sum.name);
+  gboolean is_set = node_set (range, &sum, value, error);
+  g_autofree char *whole = sum.name;
+  if (!is_set)
     return FALSE;
-  }
-  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
+  g_autofree char *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
   const char *who = range_says_who (range, sum.outcome);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);

@@ -144,8 +144,8 @@ sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
   if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
     return g_strdup (named);
   gboolean is_all = row->n_wins[side] == row->n_moves[side] && row->n_moves[side] > 1;
-  g_autofree char *text
-    = g_strdup_printf (gr_phrase (is_all ? all[row->n_moves[side] > 2] : of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  g_autofree char *text = g_strdup_printf (gr_phrase (is_all ? all[row->n_moves[side] > 2] : of, sum->request->lang),
+                                           row->n_wins[side], row->n_moves[side]);
   return gr_text_width (&gr_label_600, text) <= sum->wins_room
            ? g_steal_pointer (&text)
            : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
@@ -202,11 +202,8 @@ gr_sum_place (GrSum *sum, GError **error)
   }
   x += pairs;
   /* The columns of winning moves take what is left beside the line. */
-  gboolean has_wins[2] = { FALSE, FALSE };
-  for (guint i = 0; i < 2 * n; i++)
-    has_wins[i % 2] |= gr_sum_row (sum, i / 2)->n_wins[i % 2] > 0;
   sum->wins_room = (GR_FIT_WIDTH - x - SUM_LINE - 16 - MAX (width[2], head) - SUM_WINS_GAP)
-                     / (has_wins[0] && has_wins[1] ? 2 : 1)
+                     / (sum->outcome == GR_OUTCOME_N ? 2 : 1)
                    - SUM_WINS_AIR;
   sum->wins_room = CLAMP (sum->wins_room, SUM_WINS_LEAST, SUM_WINS);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
@@ -406,16 +403,6 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
   }
 }
 
-/* @text over the lines that run there. */
-static void
-sum_add_over (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, const char *text)
-{
-  double width = gr_text_width (font, text);
-  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width : x, y - 8, width, 10, 0,
-                     &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (scene, x, y, anchor, font, ink, text);
-}
-
 /* Brackets around components that cancel, between their values and the line. */
 static void
 sum_add_pairs (const GrSum *sum, GrScene *scene)
@@ -442,7 +429,7 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
   }
 }
 
-/* The stops of the total over the ends of its bar. */
+/* The stops of the total over the ends of its bar, and over the lines that run there. */
 static void
 sum_add_stops (const GrSum *sum, GrScene *scene)
 {
@@ -450,9 +437,10 @@ sum_add_stops (const GrSum *sum, GrScene *scene)
   const double place[2] = { gr_sum_total (sum)->high, gr_sum_total (sum)->low };
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && place[0] != place[1]; side++) {
     g_autofree char *name = gr_partizan_number (stop[side]);
-    sum_add_over (scene, sum_x (sum, place[side]), sum->line.y - 11,
-                  side == GR_SIDE_LEFT ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600,
-                  side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, name);
+    double wide = gr_text_width (&gr_label_600, name), x = sum_x (sum, place[side]) - (side == GR_SIDE_LEFT ? 0 : wide);
+    gr_scene_add_rect (scene, x, sum->line.y - 19, wide, 10, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, x, sum->line.y - 11, GR_ANCHOR_START, &gr_label_600,
+                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, name);
   }
 }
 

@@ -538,7 +538,8 @@ sum_append_first (const GrSum *sum, GString *text)
       if (strstr (move, "…") != NULL || strstr (move, "≈") != NULL || strstr (left, "…") != NULL
           || g_str_has_prefix (left, "≈"))
         break;
-      g_string_append_printf (all, gr_phrase (!wins ? other : is_any ? rule[side] : told[side], sum->request->lang), move, left);
+      const char *phrase = !wins ? other : is_any ? rule[side] : told[side];
+      g_string_append_printf (all, gr_phrase (phrase, sum->request->lang), move, left);
     }
     if (all->len > 0)
       g_string_append_printf (text, "%s.", all->str);
