@@ -407,6 +407,10 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
   }
   gr_number_line_draw_arrows (&line->axis, scene);
   gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
+  GR_EACH (i, const GrReach, stem, stems) /* 0 is told beside one that hides it */
+    if (fabs (stem->from - line_x (line, 0)) < 0.01 && (i == 0 || stem->from - stem[-1].from > 2 * LINE_AIR))
+      gr_scene_add_text (scene, stem->from - 4, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, GR_ANCHOR_END,
+                         &gr_text_400, GR_INK_SOFT, "0");
   gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)

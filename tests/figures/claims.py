@@ -211,6 +211,23 @@ def on_wall(item, y, x0, unit, rise, high):
     return all(abs(px - x0 - unit * float(high - at(wall, Fraction(-py / rise)))) < 0.05 for px, py in numbers(item))
 
 
+def sides(said, g, x0, left, right, end):
+    """Why g compares so with the number x0: who comes to it or past it, and by which answer to which move of the other."""
+    leans, about = outcome(add(g, minus(x0))), lambda told: read(told.split(" ≥ ")[0].split(" ≤ ")[0])
+    past = re.findall(" [≥≤] ([^ ]+)", said)
+    assert all(read(name) == x0 for name in past), end
+    told = re.fullmatch(" (Left|Right) reaches (.*) if s?he begins, and answers (Left|Right)’s (.*) with (.*)[.]", said)
+    both = re.fullmatch(" Left reaches (.*) if she begins, Right (.*) if he begins[.]", said)
+    if both:
+        assert leans == "N" and about(both[1]) in left and le(x0, about(both[1])) and about(both[2]) in right and le(about(both[2]), x0), end
+    else:
+        is_left = told[1] == "Left"
+        reached, asked, answer = map(about, told.groups()[1:2] + told.groups()[3:])
+        assert leans == told[1][0] and told[3] != told[1] and reached in (left if is_left else right), end
+        assert asked in (right if is_left else left) and answer in asked[not is_left], end
+        assert all(le(x0, y) if is_left else le(y, x0) for y in (reached, answer)), end
+
+
 def test_value_lines():
     """Options, bests, gap, and the simplest number in it: in words, in data and on the line."""
     kinds, walked = set(), 0
@@ -265,24 +282,17 @@ def test_value_lines():
         gap = "The value is the simplest number in the gap between what the best moves leave: "
         if x is None and low > high:
             kinds.add("hot")
-            assert stops(g) == (low, high) and said[-1] == f"Left moving first stops at {names[0]}, Right moving first " \
-                f"at {names[1]}: that leaves no gap for a number. The value is hot: either player gains by moving first.", f"{form}: {end}"
+            head = f"Left moving first stops at {names[0]}, Right moving first " \
+                f"at {names[1]}: that leaves no gap for a number. The value is hot: either player gains by moving first."
+            assert stops(g) == (low, high) and said[-1].startswith(head) and (said[-1] != head) == (0 in (low, high)), f"{form}: {end}"
+            if said[-1] != head:  # the stops do not say who wins
+                sides(said[-1][len(head):], g, ZERO, left, right, end)
         elif x is None:
             kinds.add("touch")
             leans = {"L": "but more than it", "R": "but less than it", "N": "and confused with it"}[outcome(add(g, minus(number(low))))]
             head = f"Both players’ best moves stop at {names[0]}, which leaves no gap: the value is infinitely close to {names[0]}, {leans}."
             assert low == high and said[-1].startswith(head), f"{form}: {end}"
-            x0, about = number(low), lambda told: read(told.split(" ≥ ")[0].split(" ≤ ")[0])
-            told = re.fullmatch(" (Left|Right) reaches (.*) if s?he begins, and answers (Left|Right)’s (.*) with (.*)[.]", said[-1][len(head):])
-            both = re.fullmatch(" Left reaches (.*) if she begins, Right (.*) if he begins[.]", said[-1][len(head):])
-            if both:
-                assert leans == "and confused with it" and about(both[1]) in left and le(x0, about(both[1])) and about(both[2]) in right and le(about(both[2]), x0), end
-            else:
-                is_left = told[1] == "Left"
-                reached, asked, answer = map(about, told.groups()[1:2] + told.groups()[3:])
-                assert is_left == (leans == "but more than it") and told[3] != told[1] and reached in (left if is_left else right), end
-                assert asked in (right if is_left else left) and answer in asked[not is_left], end
-                assert all(le(x0, y) if is_left else le(y, x0) for y in (reached, answer)), end
+            sides(said[-1][len(head):], g, number(low), left, right, end)
         elif low is not None and low == high:
             kinds.add("only")
             assert said[-1] == f"The best of either stops at {names[0]}, yet no option of Left’s is {names[0]} or more and none of Right’s {names[0]} or less: " \
@@ -671,7 +681,7 @@ def near(one, other):
 def test_sums():
     """What is added, where the sum moves, who wins, and by how many first moves of which part; bars, wedges and arrows stand where play
     stops, and on the side to which a value leans."""
-    verdicts, firsts = set(), collections.Counter()
+    verdicts, firsts, ruled = set(), collections.Counter(), set()
     for parts in sums():
         line = f"sum form {quoted(parts)}"
         values = list(map(read, parts))
@@ -711,14 +721,22 @@ def test_sums():
         assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
         first = re.compile(r" (Left|Right) wins by ([^ ]+) → ([^ ]+), which leaves (.*?)(?:\u00a0([<>‖]) 0)?(?:; ([^ ]+) → ([^ ]+) would leave (.*?)(?:\u00a0([<>‖]) 0)?)?[.](?= (?:Left|Right) wins by|$)")
         for side, *told in first.findall(end["sentence"]):  # a first move that wins and one that does not, with what they leave
-            for wins, (a, b, left, sign) in ((True, told[:4]), (False, told[4:])):
-                assert wins or a or outcome(total) == "N", f"{line}: {end['sentence']}"
+            for wins_so, (a, b, left, sign) in ((True, told[:4]), (False, told[4:])):
+                assert wins_so or a or outcome(total) == "N", f"{line}: {end['sentence']}"
                 if a:
                     after = add(total, add(read(b), minus(read(a))))
                     assert read(a) in values and read(b) in read(a)[side == "Right"] and read(left) == after, f"{line}: {a} → {b} leaves {left}"
-                    assert (outcome(after) in ("P", side[0])) == wins and sign == {"P": "", "N": "‖", "L": ">", "R": "<"}[outcome(after)], f"{line}: {left} {sign}"
-                    firsts[side, wins] += 1
-        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", first.sub("", end["sentence"])))
+                    assert (outcome(after) in ("P", side[0])) == wins_so and sign == {"P": "", "N": "‖", "L": ">", "R": "<"}[outcome(after)], f"{line}: {left} {sign}"
+                    firsts[side, wins_so] += 1
+        rule = re.compile(r" (Left|Right)’s move wins if it leaves ([≥≤]) 0: ([^ ]+) → ([^ ]+) leaves (.*?)(?:\u00a0([<>‖]) 0)?[.]$")
+        for side, sign, a, b, left_by, than in rule.findall(end["sentence"]):  # where each of the moves of who is ahead does
+            is_right, after = side == "Right", add(total, add(read(b), minus(read(a))))
+            assert outcome(total) == side[0] and sign == "≥≤"[is_right] and len(parts) > 1, f"{line}: {end['sentence']}"
+            assert [pair[is_right] for pair in wins] == [len(value[is_right]) for value in values], f"{line}: {wins}"
+            assert read(a) in values and read(b) in read(a)[is_right] and read(left_by) == after, f"{line}: {a} → {b} leaves {left_by}"
+            assert (le(after, ZERO) if is_right else le(ZERO, after)) and than == {"P": "", "L": ">", "R": "<"}[outcome(after)], f"{line}: {left_by} {than}"
+            ruled.add(side)
+        said = re.sub(r" (She answers|He answers|Answers:) .*→.*", "", re.sub(r" \([^,;]*→.*?\)(?=[,;])", "", rule.sub("", first.sub("", end["sentence"]))))
         switches = re.match("(.*) = (.*) (± .*) and (.*) = (.*) (± .*): the two (± .*) cancel[.] ", said)
         if switches:  # two components, and neither bothers the other
             assert len({switches[k] for k in (3, 6, 7)}) == 1 and all(read(switches[k]) in values and stops(read(switches[k])) == tuple(
@@ -742,7 +760,9 @@ def test_sums():
                      for value in values]
             for text, (won, value) in zip(shown, [pair for pair in zip(truth, values, strict=True) if pair[0]], strict=True):
                 named = [read(name) for name in split(text.removeprefix("→ "))] if text.startswith("→") else None
-                assert text == f"{len(won)} of {len(value[column])}" if named is None else sorted(named) == sorted(won), \
+                n = len(value[column])
+                counted = f"{len(won)} of {n}" if len(won) < n or n == 1 else "both win" if n == 2 else f"all {n} win"
+                assert text == counted if named is None else sorted(named) == sorted(won), \
                     f"{line}: {side} {text}, but {won}"
         signed = re.search(" Answers: (.*)[.]$", end["sentence"])
         for told in split(signed[1].replace(" and ", ", ")) if signed else ():  # who is second has not lost after the answer
@@ -778,7 +798,7 @@ def test_sums():
                 tip, foot = numbers(mark)[:2]
                 assert (tip[0] > foot[0]) == (leans == "L") and mark["fill"] in ({"L": "left", "R": "right"}[leans], "accent"), f"{line}: {mark} for {leans}"
     assert len(verdicts) >= 7, verdicts
-    assert all(firsts[side, wins] > 2 for side in ("Left", "Right") for wins in (True, False)), firsts
+    assert ruled == {"Left", "Right"} and all(firsts[side, wins] > 2 for side in ("Left", "Right") for wins in (True, False)), firsts
 
 
 def test_simplify_says_why():
@@ -826,6 +846,53 @@ def test_rewards_are_told_where_they_are_drawn():
         assert ("a tax below 0 is a reward for moving" in texts(scene)) == is_told == ("−1" in texts(scene)), f"{form}: {texts(scene)}"
 
 
+def answered(said, g):
+    """Why one game is no better than another: who loses the difference by moving first, and how each of those moves is answered."""
+    n = 0
+    for by, sign, than, loser, listed_as in re.findall(r" (\S+) ([≤≥]) (\S+): (Left|Right), moving first in .*?, loses[.](?: (?:Left|Right) answers (.*?)[.](?= |$))?", said):
+        is_right, (one, other) = loser == "Right", (g if name == "G" else read(name) for name in (by, than))
+        assert sign == "≥≤"[is_right] and (le(one, other) if is_right else le(other, one)), said
+        parts = [other, minus(one)]
+        value = lambda name: g if name == "G" else read(name)
+        told = [item for some in listed_as.split(" and ") for item in split(some)] if listed_as else []
+        moves = sum(len(part[is_right]) for part in parts)
+        assert len(told) == (moves if moves <= 3 else 0), f"{said}: {moves} moves"
+        for item in told:
+            a, b, c, d = map(value, re.fullmatch("(.*) → (.*) by (.*) → (.*)", item).groups())
+            assert a in parts and b in a[is_right] and c in [b] + parts and d in c[not is_right], f"{said}: {item}"
+            left = add(add(other, minus(one)), add(add(b, minus(a)), add(d, minus(c))))
+            assert le(ZERO, left) if is_right else le(left, ZERO), f"{said}: {item}"
+        n += len(told)
+    return n
+
+
+def dominoes(cells, cache={}):
+    """The value of cells of a board of Domineering, in which Left’s dominoes stand; and those of all moves of either."""
+    if cells not in cache:
+        moves = [[dominoes(cells - {(y, x), (y + 1 - side, x + side)})[0] for y, x in sorted(cells) if (y + 1 - side, x + side) in cells] for side in (0, 1)]
+        cache[cells] = game(*map(tuple, moves)), moves
+    return cache[cells]
+
+
+def test_moves_are_counted_on_boards():
+    """Where several moves leave one value a single board is drawn, and how many they are is said at the arrow to it."""
+    for height, width in ((3, 3), (2, 4), (3, 2), (2, 2)):
+        frame = draw(f"simplify domineering.lua {height} {width}")[0]
+        truth = [collections.Counter(own) for own in dominoes(frozenset(itertools.product(range(height), range(width))))[1]]
+        told, side, times = [{}, {}], 0, 0
+        for item in walk(frame["scene"]):
+            text = item.get("text", "")
+            if text.startswith(("Left’s options", "Right’s options")):
+                side = int(text[0] == "R")
+            elif re.fullmatch("[0-9]+ ×", text):
+                times = int(text.split(" ")[0])
+            elif times and item.get("size") == 12:
+                told[side][read(text)], times = times, 0
+        assert told == [{x: n for x, n in own.items() if n > 1} for own in truth], f"{height} {width}: {told}"
+        key = re.search("“([0-9]+)\u00a0×”: ([0-9]+) moves lead to (.*); one is drawn[.]", frame["sentence"])
+        assert bool(key) == any(told) and (not key or key[1] == key[2] and int(key[1]) in [own.get(read(key[3])) for own in told]), frame["sentence"]
+
+
 def listed(scene):
     """What the lists of options say: the game's heading or "", the side, the option, what is said of it; and how many are left out."""
     out, hidden, head, side = [], 0, "", 0
@@ -835,6 +902,8 @@ def listed(scene):
             break
         if text in ("Left’s options: more is better", "Right’s options: less is better"):
             side = int(text.startswith("R"))
+        elif re.fullmatch("[0-9]+ ×", text or ""):  # test_moves_are_counted_on_boards
+            continue
         elif size == 12 and " = " in text or text == "G":
             head = text.split(" = ")[-1] if text.startswith("{") else ""
         elif size == 12:
@@ -862,7 +931,11 @@ def test_still_of_simplify():
         last = draw(line, "--steps", "all")[-1]
         is_bare, g = "{ | }" in last["result"], read(data[-1]["before"])
         assert frame["result"] == last["result"] and ("has no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
-        kept = frame["result"].removeprefix("G = ").split(" = ")
+        won = re.search("(?: ([<>‖]) 0)?: (.*)$", frame["result"])
+        assert not won or frame["result"].count(" = ") == 1 and won[1] == {"N": "‖", "L": ">", "R": "<"}[outcome(g)] and won[2] == WINNER[outcome(g)], frame["result"]
+        kept = (frame["result"][:won.start()] if won else frame["result"]).removeprefix("G = ").split(" = ")
+        assert bool(won) == (len(kept) == 1), f"{line}: {frame['result']}"
+        kinds["answered"] += answered(last["sentence"], g)
         kept[-1], _, spoken = kept[-1].partition(", ") if len(kept) > 1 else (kept[-1], "", "")
         assert spoken == {"*": "star", "^": "up", "v": "down", "^*": "up star", "v*": "down star", "^+^": "double up", "v+v": "double down",
                           "^+^+*": "double up star"}.get(next((text for text in ("*", "^", "v", "^*", "v*", "^+^", "v+v", "^+^+*")
@@ -905,7 +978,7 @@ def test_still_of_simplify():
         assert not gone - collections.Counter(truth.values()), f"{line}: {gone}, but {truth}"
         kinds.update(kind for kind, _, _ in gone)
         seen.add(is_bare)
-    assert seen == {False, True} and min(kinds[kind] for kind in ("dominated", "equal", "to", "nothing", "back", "stays")) > 0, (seen, kinds)
+    assert seen == {False, True} and min(kinds[kind] for kind in ("dominated", "equal", "to", "nothing", "back", "stays", "answered")) > 0, (seen, kinds)
 
 
 def gone_from(row):

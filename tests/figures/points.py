@@ -83,7 +83,7 @@ def test_simplify_goes_step_by_step():
 
 def shorter(result, value):
     """The end of a result, or where the program names the value otherwise than solve writes it, its value as read back."""
-    named = re.sub(", [a-z ]+$", "", result.split(" = ")[-1])  # “, double up”
+    named = re.sub(", [a-z ]+$|(?: [<>‖] 0)?: [A-Za-z ]+ wins$", "", result.split(" = ")[-1])  # “, double up”, or who wins a bare form
     try:
         again = solve(["form", named.replace("−", "-").replace("↑", "^").replace("↓", "v").replace("·", ".")])["value"]
     except subprocess.CalledProcessError:

@@ -22,9 +22,11 @@
 #define RANGE_ROW 42.0
 #define RANGE_LOW_ROW 31.0 /* in a summary */
 #define RANGE_BAR 25.0
-#define RANGE_INSET 2.5    /* of a bar from the edge of its run */
-#define RANGE_FRAME 2.8    /* width of the frame of what is chosen */
-#define RANGE_AROUND 21.0  /* at most around a leaf's value: its rim, a frame and air */
+#define RANGE_INSET 2.5   /* of a bar from the edge of its run */
+#define RANGE_FRAME 2.8   /* width of the frame of what is chosen */
+#define RANGE_AROUND 21.0 /* at most around a leaf's value: its rim, a frame and air */
+#define RANGE_RIM 3.0     /* from a bar that a change alters to its rim */
+#define RANGE_TWO_LINES 36.0
 #define RANGE_MAT 3.6      /* from its middle to the bar in it */
 #define RANGE_BESIDE 104.0 /* beside leaves below one another: numbers, a brace and a sum */
 #define RANGE_GAP 13.0     /* between columns */
@@ -138,6 +140,9 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
+  if (node->first <= range->touched && range->touched <= node->last)
+    gr_scene_add_rect (scene, x - RANGE_RIM, top - RANGE_RIM, width + 2 * RANGE_RIM, height + 2 * RANGE_RIM, 7,
+                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.2 });
   if (look == GR_RANGE_TAKEN
       || look == GR_RANGE_FRESH) { /* framed, what is chosen or new keeps its fill and rim, which tell its value */
     gr_scene_add_rect (scene, x, top, width, height, 6,
@@ -158,16 +163,19 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
     g_string_append_c (bits, '0' + (char) (node->value >> bit & 1));
   double struck = gr_text_width (&gr_title_600, old); /* what it was stands before it, struck, where there is room, … */
   double named = gr_text_width (&gr_title_600, node->name), tail = gr_text_width (&gr_text_400, bits->str) + RANGE_BITS;
+  gboolean is_over = struck > 0 && struck + named > width - 8 && height >= RANGE_TWO_LINES; /* … or over it */
   struck = struck + named <= width - 8 ? struck : 0;
   tail = bits->len > 0 && struck + named + tail <= width - 8 ? tail : 0;
   gboolean is_left_out = range->is_summary && named > width - 4;
   g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
-  double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * gr_title_600.size;
+  double middle = box.x + box.width / 2, baseline = top + height / 2 + (is_over ? 1.1 : 0.36) * gr_title_600.size;
   gr_scene_add_text (scene, middle + (struck - tail) / 2, baseline, GR_ANCHOR_MIDDLE, &gr_title_600, on, name);
   if (tail > 0)
     gr_scene_add_text (scene, middle + (struck + named + tail) / 2, baseline, GR_ANCHOR_END, &gr_text_400, on,
                        bits->str);
-  if (struck > 0)
+  if (is_over)
+    add_struck (scene, middle - gr_text_width (&gr_title_400, node->old) / 2, baseline - 18, &gr_title_400, node->old);
+  else if (struck > 0)
     add_struck (scene, middle - (struck + named + tail) / 2, baseline, &gr_title_400, node->old);
   else if (node->old != NULL && node->level == 0 && range->piece == NULL && !range->is_tall && !range->is_summary
            && !range->has_given) /* … else under the number of its leaf */
@@ -241,6 +249,10 @@ add_key (const GrRange *range, double y, double width, GrScene *scene)
     guint which = has[GR_RANGE_TAKEN] ? 3 : range->changed < range->n ? 2 : range->told != NULL;
     double x = gr_key_add (&key, 26, gr_phrase (framed[which], lang));
     gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
+  }
+  if (range->touched < range->n) {
+    double x = gr_key_add (&key, 26, gr_phrase (framed[range->changed < range->n ? 2 : 1], lang));
+    gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.2 });
   }
   if (range->has_given)
     gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
@@ -322,7 +334,9 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
 void
 gr_range_measure (GrRange *range)
 {
-  gboolean is_told = TRUE;
+  gboolean is_told = TRUE, has_text = FALSE;
+  double widest = 0, width = 1, height = 1;
+  guint64 all = 0;
   range->is_summary = range->n > RANGE_MOST;
   if (range->is_summary) {
     range->pitch = GR_FIT_WIDTH / range->n;
@@ -335,30 +349,23 @@ gr_range_measure (GrRange *range)
     is_told = (!gr_study_summand (range->study, i)->is_partizan || !gr_scene_has_text (piece)
                || gr_scene_strip_text (piece))
               && is_told;
+    width = MAX (width, piece->bounds.width);
+    height = MAX (height, piece->bounds.height);
+    has_text |= gr_scene_has_text (piece);
   }
   if (!is_told)
     g_clear_pointer (&range->piece, g_ptr_array_unref);
-  double widest = 0, width = 1, height = 1;
   GR_EACH (i, const GrRangeNode, node, range->node) {
     g_autofree char *given = range->request->is_form && node->level == 0 ? given_name (range, node->first) : NULL;
     double own = node->level == 0 ? gr_text_width (&gr_title_600, given != NULL ? given : node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
+    all |= node->value;
   }
-  guint64 all = 0;
-  for (guint i = 0; i < range->node->len; i++)
-    all |= gr_range_node (range, i)->value;
   guint n_bits = gr_leading_bit (MAX (all, 1)) + 1;
   double bits = n_bits * gr_text_width (&gr_text_400, "0") + RANGE_BITS;
   if (!range->study->is_partizan && range->n > 1 && (widest + bits + RANGE_AROUND) * range->n <= GR_FIT_WIDTH) {
     range->n_bits = n_bits;
     widest += bits;
-  }
-  gboolean has_text = FALSE;
-  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
-    const GrScene *piece = range->piece->pdata[i];
-    width = MAX (width, piece->bounds.width);
-    height = MAX (height, piece->bounds.height);
-    has_text |= gr_scene_has_text (piece);
   }
   double room = CLAMP (GR_FIT_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
   range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);

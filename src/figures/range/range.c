@@ -144,13 +144,15 @@ range_take (const GrRange *range, guint at, guint first, guint last, GArray *tak
 static const char *
 range_says_who (const GrRange *range, GrOutcome outcome)
 {
+  static const char nimber[] = GR_PHRASE ("The sum is not 0: whoever moves first wins.");
   static const char *const says[] = {
     [GR_OUTCOME_P] = GR_PHRASE ("The sum is 0: whoever moves second wins."),
-    [GR_OUTCOME_N] = GR_PHRASE ("The sum is not 0: whoever moves first wins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The sum is confused with 0 (‖ 0): whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE ("The sum is more than 0: Left wins."),
     [GR_OUTCOME_R] = GR_PHRASE ("The sum is less than 0: Right wins."),
   };
-  return gr_phrase (says[outcome], range->request->lang);
+  gboolean is_nimber = outcome == GR_OUTCOME_N && !range->study->is_partizan;
+  return gr_phrase (is_nimber ? nimber : says[outcome], range->request->lang);
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
@@ -309,6 +311,7 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
   static const char up[] = GR_PHRASE ("The bar %s is added again from its two halves; the old sum is struck out.");
   static const char root[] = GR_PHRASE ("Only these %u of the %u bars change: its own and those that cover it. %s");
   static const char told[] = GR_PHRASE ("Component %u was %s and is now %s.");
+  static const char few[] = GR_PHRASE ("%s Only %u of the %u bars change: its own and those that cover it.");
   guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
@@ -334,6 +337,8 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
       gr_take_text (&formula, g_strdup_printf (gr_phrase ("The new sum is %s", range->request->lang), formula));
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
+  gr_take_text (&range->told,
+                g_strdup_printf (gr_phrase (few, range->request->lang), range->told, n_over, range->node->len));
   return TRUE;
 }
 
@@ -365,11 +370,11 @@ range_add_query (const GrRange *range, guint first, guint last, GError **error)
     else if (!range_add (range, &value, node->value, error))
       return FALSE;
   }
-  if (!node_set (range, &sum, value, error)) {
-    g_free (sum.name);
+  gboolean is_set = node_set (range, &sum, value, error);
+  g_autofree char *whole = sum.name;
+  if (!is_set)
     return FALSE;
-  }
-  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
+  g_autofree char *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
   const char *who = range_says_who (range, sum.outcome);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
@@ -379,9 +384,11 @@ range_add_query (const GrRange *range, guint first, guint last, GError **error)
                               : taken->len == 1 || taken->len == n
                                 ? g_strdup_printf (own, first, last, who)
                                 : g_strdup_printf (own, first, last, list, taken->len, n, who);
+  const GrRangeNode *whole_bar = gr_range_node (range, g_array_index (taken, guint, 0));
+  g_autofree char *halves = taken->len == 1 && whole_bar->level > 0 ? node_formula (range, whole_bar) : NULL;
   if (taken->len > 1)
     g_string_append_printf (formula, " = %s", name);
-  range_add_frame (range, first, last, label, sentence, formula->str);
+  range_add_frame (range, first, last, label, sentence, halves != NULL ? halves : formula->str);
   return TRUE;
 }
 
@@ -468,6 +475,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                              .node = g_array_new (FALSE, TRUE, sizeof (GrRangeNode)),
                              .order = g_ptr_array_new (),
                              .changed = G_MAXUINT,
+                             .touched = G_MAXUINT,
                              .frames = frames };
   g_array_set_clear_func (range.node, node_clear);
   RangeAsk ask = { NULL };
@@ -483,6 +491,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   if (ask.has_value && !range_add_update (&range, ask.component, ask.value, error))
     return NULL;
+  range.touched = ask.update != NULL ? (guint) ask.component : G_MAXUINT;
   if (ask.query != NULL && !range_add_query (&range, ask.first, ask.last, error))
     return NULL;
   if (request->data_only) {

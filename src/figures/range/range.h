@@ -34,6 +34,7 @@ typedef struct {
   guint8 *look;     /* of GrRangeLook, shape (nodes) */
   GPtrArray *piece; /* (nullable) of GrScene: the components' pictures, shape (n) */
   guint changed;    /* the component that is no longer as its picture; G_MAXUINT: none */
+  guint touched;    /* the component whose bars are rimmed as those that a change alters; G_MAXUINT: none */
   double pitch;     /* from component to component, in points */
   gboolean is_tall; /* leaves stand below one another: they would be too wide */
   gboolean is_summary;

@@ -26,7 +26,7 @@
 #define BOX_RING 2.8    /* between two outlines */
 
 #define LEDGER_ROW 33.0 /* between options */
-#define LEDGER_STEM 15.0
+#define LEDGER_STEM 24.0
 #define LEDGER_ANSWER 20.0 /* between an option and the answer to it */
 #define LEDGER_DOWN 9.0    /* more from there to what follows */
 #define LEDGER_AIR 7.0     /* between a board, a value and its reason */
@@ -65,15 +65,6 @@ gboolean
 gr_simplify_takes_away (const GrSimplifyStep *step)
 {
   return step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE;
-}
-
-char *
-gr_simplify_list (const GrSimplifyTree *tree, const GArray *node)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  GR_EACH_VALUE (i, guint32, own, node)
-    g_ptr_array_add (names, gr_simplify_node (tree, own)->name);
-  return gr_words_list (names, tree->request);
 }
 
 /* Half the width of the box around the name of node @index. */
@@ -148,7 +139,10 @@ gr_simplify_bypass (const GrSimplifyTree *tree, const GrSimplifyStep *step)
     GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
                "nothing takes its place."),
   };
-  g_autofree char *list = gr_simplify_list (tree, step->to);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GR_EACH_VALUE (i, guint32, own, step->to)
+    g_ptr_array_add (names, gr_simplify_node (tree, own)->name);
+  g_autofree char *list = gr_words_list (names, tree->request);
   return g_strdup_printf (gr_phrase ((step->to->len > 0 ? bypassed : ended)[step->side], tree->request->lang),
                           gr_simplify_node (tree, step->option)->name, gr_simplify_node (tree, step->by)->name,
                           gr_simplify_node (tree, step->at)->name, list);
@@ -315,6 +309,9 @@ row_add_move (const GrSimplifyNode *node, double x, double y, GrScene *scene)
     gr_scene_add_text (scene, x, y + 3.6, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT, by);
   if (by != NULL || node->picture == NULL)
     return 0;
+  g_autofree char *ways = g_strdup_printf ("%u ×", node->n_moves);
+  if (node->n_moves > 1) /* over the arrow of them all */
+    gr_scene_add_text (scene, x - 4, y - 4, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, ways);
   const GrBox *box = &node->picture->bounds;
   double scale = board_scale (node);
   gr_fit_append (scene, node->picture, x - scale * box->x, y - scale * (box->y + box->height / 2), scale);

@@ -13,6 +13,7 @@
 #include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/value/value.h"
+#include "game/solve.h"
 
 #include <string.h>
 
@@ -22,6 +23,7 @@
 #define SIMPLIFY_ROWS 5000     /* of data: options and steps */
 #define SIMPLIFY_CHARACTERS 24 /* of a name */
 #define SIMPLIFY_FORMULA 300
+#define SIMPLIFY_ANSWERS 3 /* told */
 
 typedef struct {
   GrSimplifyTree tree;
@@ -152,32 +154,77 @@ words_spoken (const GrSimplifyTree *tree, const char *name)
   return "";
 }
 
-/* TRUE where node @index has no option. */
-static gboolean
-simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
+/* The option of @side of @form that is @than or better for that side; GR_FORM_NONE: none, or @error. */
+static GrForm
+form_find (GrForms *forms, GrForm form, GrSide side, GrForm than, GError **error)
 {
-  const GrSimplifyNode *node = gr_simplify_node (tree, index);
-  return node->child[0]->len + node->child[1]->len == 0;
+  guint64 n = form != GR_FORM_NONE && than != GR_FORM_NONE ? gr_form_n_options (forms, form, side) : 0;
+  for (guint64 i = 0; i < n; i++) {
+    GrForm own = gr_form_option (forms, form, side, i, error);
+    GrFormOrder order = own != GR_FORM_NONE ? gr_form_compare (forms, own, than, error) : GR_FORM_UNKNOWN;
+    if (order == GR_FORM_UNKNOWN)
+      return GR_FORM_NONE;
+    if (order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
+      return own;
+  }
+  return GR_FORM_NONE;
 }
 
-/* Appends to @text why the first bypassing answer of either may be taken for the game. */
+/* Appends to @text how each move of @side in @node − @by, which loses, is answered: so that what is left is 0 or better for the other.
+   Nothing where there are many, or it is not known. */
 static void
-words_tell_bypass (const Simplify *simplify, GString *text)
+words_tell_answers (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrForm by, GrSide side, GString *text)
+{
+  static const char *const told[2] = { GR_PHRASE (" Right answers %s."), GR_PHRASE (" Left answers %s.") };
+  GrForms *forms = tree->forms;
+  GrForm part[2] = { node->form, gr_form_negative (forms, by, NULL) },
+         minus[2] = { gr_form_negative (forms, node->form, NULL), by };
+  g_autofree char *second = part[1] != GR_FORM_NONE ? gr_partizan_name (forms, part[1], SIMPLIFY_CHARACTERS) : NULL;
+  const char *name[] = { node->name, second }, *lang = tree->request->lang;
+  g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
+  for (guint k = 0; k < 2 && second != NULL; k++)
+    for (guint64 i = 0; i < gr_form_n_options (forms, part[k], side); i++) {
+      GrForm to = gr_form_option (forms, part[k], side, i, NULL),
+             back = to != GR_FORM_NONE ? gr_form_negative (forms, to, NULL) : GR_FORM_NONE,
+             there = form_find (forms, to, 1 - side, minus[1 - k], NULL),
+             reply = there != GR_FORM_NONE ? there : form_find (forms, part[1 - k], 1 - side, back, NULL);
+      if (reply == GR_FORM_NONE || item->len == SIMPLIFY_ANSWERS)
+        return;
+      g_autofree char *after = gr_partizan_name (forms, to, SIMPLIFY_CHARACTERS),
+                      *last = gr_partizan_name (forms, reply, SIMPLIFY_CHARACTERS);
+      g_ptr_array_add (item, g_strdup_printf (gr_phrase ("%s → %s by %s → %s", lang), name[k], after,
+                                              there != GR_FORM_NONE ? after : name[1 - k], last));
+    }
+  g_autofree char *list = gr_words_list (item, tree->request);
+  if (item->len > 0)
+    g_string_append_printf (text, gr_phrase (told[side], lang), list);
+}
+
+/* Appends to @text why the first bypassing answer of either may be taken for the game, and why the first option that goes for a better
+   one, both not numbers, is no better. */
+static void
+words_tell_orders (const Simplify *simplify, GString *text)
 {
   static const char *const why[2] = {
-    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
     GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
+    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
   };
   const GrSimplifyTree *tree = &simplify->tree;
-  gboolean is_told[2] = { FALSE, FALSE };
+  gboolean is_told[3] = { FALSE, FALSE, FALSE };
   GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
-    if (step->kind != GR_SIMPLIFY_BYPASS || is_told[step->side])
+    gboolean is_bypass = step->kind == GR_SIMPLIFY_BYPASS, *told = &is_told[is_bypass ? step->side : 2];
+    const GrSimplifyNode *best = gr_simplify_node (tree, step->by),
+                         *than = gr_simplify_node (tree, is_bypass ? step->at : step->option);
+    if (*told || (!is_bypass && gr_form_kind (tree->forms, than->form) == GR_FORM_NUMBER)
+        || step->kind == GR_SIMPLIFY_EQUAL)
       continue;
-    is_told[step->side] = TRUE;
-    const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
+    *told = TRUE;
+    const char *by = best->name;
+    GrSide loser = is_bypass ? 1 - step->side : step->side;
     gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
-    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
-    g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
+    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", than->name, by);
+    g_string_append_printf (text, gr_phrase (why[loser], tree->request->lang), by, than->name, less);
+    words_tell_answers (tree, than, best->form, loser, text);
   }
 }
 
@@ -196,15 +243,22 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("%s has no option: this is the canonical form."),
     GR_PHRASE ("No option of %s is dominated any more, and none is reversible: this is the canonical form."),
   };
-  const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
+  static const char ways[] = GR_PHRASE (" “%u ×”: %u moves lead to %s; one is drawn.");
+  const GrSimplifyNode *game = gr_simplify_node (tree, step->at);
+  const char *lang = tree->request->lang, *at = game->name;
   if (step->kind == GR_SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
   if (step->kind == GR_SIMPLIFY_DONE) {
     g_autoptr (GString) text = g_string_new (NULL);
-    guint which = simplify_is_bare (tree, step->at) ? 1 : simplify->taken->len > 0 ? 2 : 0;
+    guint which = game->child[0]->len + game->child[1]->len == 0 ? 1 : simplify->taken->len > 0 ? 2 : 0;
     g_string_append_printf (text, gr_phrase (done[which], lang), at);
     if (step->at == 0)
-      words_tell_bypass (simplify, text);
+      words_tell_orders (simplify, text);
+    GR_EACH (i, const GrSimplifyNode, node, tree->node)
+      if (step->at == 0 && node->picture != NULL && node->n_moves > 1) {
+        g_string_append_printf (text, gr_phrase (ways, lang), node->n_moves, node->n_moves, node->name);
+        break;
+      }
     return g_strdup (text->str);
   }
   const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
@@ -244,22 +298,6 @@ step_find_dominated (Simplify *simplify, GrSimplifyStep *step, GError **error)
   return FALSE;
 }
 
-/* The answer of the other side to @option that is no worse for it than the game; GR_FORM_NONE: none, or @error. */
-static GrForm
-step_find_answer (GrForms *forms, GrForm option, GrForm game, GrSide side, GError **error)
-{
-  guint64 n = gr_form_n_options (forms, option, 1 - side);
-  for (guint64 i = 0; i < n; i++) {
-    GrForm answer = gr_form_option (forms, option, 1 - side, i, error);
-    GrFormOrder order = answer != GR_FORM_NONE ? gr_form_compare (forms, answer, game, error) : GR_FORM_UNKNOWN;
-    if (order == GR_FORM_UNKNOWN)
-      return GR_FORM_NONE;
-    if (order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
-      return answer;
-  }
-  return GR_FORM_NONE;
-}
-
 /* Unfolds the answer to the option, and what follows it. */
 static gboolean
 step_unfold (GrSimplifyTree *tree, GrSimplifyStep *step, GrForm answer, GError **error)
@@ -289,8 +327,7 @@ step_find_reversible (Simplify *simplify, GrSimplifyStep *step, GError **error)
   for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT && own == NULL; step->side++)
     for (guint i = 0; i < gr_simplify_node (tree, step->at)->child[step->side]->len && own == NULL; i++) {
       step->option = tree_child (tree, step->at, step->side, i);
-      GrForm answer = step_find_answer (tree->forms, gr_simplify_node (tree, step->option)->form, game, step->side,
-                                        &own);
+      GrForm answer = form_find (tree->forms, gr_simplify_node (tree, step->option)->form, 1 - step->side, game, &own);
       step->kind = GR_SIMPLIFY_BYPASS;
       if (answer != GR_FORM_NONE)
         return step_unfold (tree, step, answer, error);
@@ -330,8 +367,11 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
   gboolean is_named = step->kind == GR_SIMPLIFY_DONE && *name != '{';
   const char *spoken = is_named ? words_spoken (tree, name) : "";
+  GrOutcome outcome;
+  gboolean has_winner = is_end && !is_named && gr_form_outcome (tree->forms, at->form, &outcome, NULL);
+  const char *who = has_winner ? gr_phrase (gr_value_ends[outcome], tree->request->lang) : "";
   g_autofree char *result = g_strconcat (at->name, " = ", step->kind == GR_SIMPLIFY_TYPED ? simplify->typed : after,
-                                         is_named ? " = " : "", is_named ? name : "", spoken, NULL);
+                                         is_named ? " = " : "", is_named ? name : "", spoken, who, NULL);
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   frame->plain = takes_away ? g_strdup_printf ("%s → %s\n", before, after) : g_strdup_printf ("%s\n", before);
   g_ptr_array_add (simplify->frames, frame);
@@ -388,6 +428,7 @@ simplify_take_moves (Simplify *simplify, GrStudy *study, GrBytes whole, GError *
       if (node->parent != 0 || node->form != after.form
           || move->mover == (node->side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
         continue;
+      node->n_moves += (guint) move->count;
       if (name != NULL)
         gr_value_add_move (&node->by, name);
       else if (node->picture == NULL)

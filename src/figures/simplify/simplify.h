@@ -13,6 +13,7 @@ typedef struct {
   guint32 stands;   /* which node it was before a bypass brought it up; itself: none */
   GString *by;      /* (nullable) the moves to it, by their names in the picture of the position, … */
   GrScene *picture; /* … or (nullable) where they have none the position after one */
+  guint n_moves;    /* that lead to it from the position */
   GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
 } GrSimplifyNode;
 
@@ -43,9 +44,6 @@ typedef struct {
 
 GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
 gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
-
-/* The names of nodes (of guint32), in a sentence. (transfer full) */
-char *gr_simplify_list (const GrSimplifyTree *tree, const GArray *node);
 
 /* Why the option that @step bypasses goes, and for what. (transfer full) */
 char *gr_simplify_bypass (const GrSimplifyTree *tree, const GrSimplifyStep *step);

@@ -27,7 +27,7 @@
 #define SUM_TIPS 10.0        /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
-#define SUM_WINS 58.0        /* of what is in a column of winning moves at most, … */
+#define SUM_WINS 64.0        /* of what is in a column of winning moves at most, … */
 #define SUM_WINS_LEAST 22.0  /* … and at least */
 #define SUM_WINS_AIR 6.0
 #define SUM_WINS_BOARD 25.0 /* what a winning move leaves, … */
@@ -139,10 +139,13 @@ static char *
 sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
 {
   static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
+  static const char *const all[2] = { GR_PHRASE ("both win"), GR_PHRASE ("all %" G_GUINT64_FORMAT " win") };
   const char *named = row->win[side] != NULL ? row->win[side]->str : "";
   if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
     return g_strdup (named);
-  g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  gboolean is_all = row->n_wins[side] == row->n_moves[side] && row->n_moves[side] > 1;
+  g_autofree char *text = g_strdup_printf (gr_phrase (is_all ? all[row->n_moves[side] > 2] : of, sum->request->lang),
+                                           row->n_wins[side], row->n_moves[side]);
   return gr_text_width (&gr_label_600, text) <= sum->wins_room
            ? g_steal_pointer (&text)
            : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
@@ -199,7 +202,9 @@ gr_sum_place (GrSum *sum, GError **error)
   }
   x += pairs;
   /* The columns of winning moves take what is left beside the line. */
-  sum->wins_room = (GR_FIT_WIDTH - x - SUM_LINE - 16 - MAX (width[2], head) - SUM_WINS_GAP) / 2 - SUM_WINS_AIR;
+  sum->wins_room = (GR_FIT_WIDTH - x - SUM_LINE - 16 - MAX (width[2], head) - SUM_WINS_GAP)
+                     / (sum->outcome == GR_OUTCOME_N ? 2 : 1)
+                   - SUM_WINS_AIR;
   sum->wins_room = CLAMP (sum->wins_room, SUM_WINS_LEAST, SUM_WINS);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     for (guint i = 0; i < n; i++) {
@@ -370,7 +375,7 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
   static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
   double top = -sum->row_pitch / 2 - 6;
   gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
-                     gr_phrase ("winning moves", sum->request->lang));
+                     gr_phrase ("winning moves: the component becomes", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     if (sum->wins[side] == 0)
       continue;
@@ -396,16 +401,6 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
     }
     gr_scene_close (scene);
   }
-}
-
-/* @text over the lines that run there. */
-static void
-sum_add_over (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, const char *text)
-{
-  double width = gr_text_width (font, text);
-  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width : x, y - 8, width, 10, 0,
-                     &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (scene, x, y, anchor, font, ink, text);
 }
 
 /* Brackets around components that cancel, between their values and the line. */
@@ -434,7 +429,7 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
   }
 }
 
-/* The stops of the total over the ends of its bar. */
+/* The stops of the total over the ends of its bar, and over the lines that run there. */
 static void
 sum_add_stops (const GrSum *sum, GrScene *scene)
 {
@@ -442,9 +437,10 @@ sum_add_stops (const GrSum *sum, GrScene *scene)
   const double place[2] = { gr_sum_total (sum)->high, gr_sum_total (sum)->low };
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && place[0] != place[1]; side++) {
     g_autofree char *name = gr_partizan_number (stop[side]);
-    sum_add_over (scene, sum_x (sum, place[side]), sum->line.y - 11,
-                  side == GR_SIDE_LEFT ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600,
-                  side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, name);
+    double wide = gr_text_width (&gr_label_600, name), x = sum_x (sum, place[side]) - (side == GR_SIDE_LEFT ? 0 : wide);
+    gr_scene_add_rect (scene, x, sum->line.y - 19, wide, 10, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, x, sum->line.y - 11, GR_ANCHOR_START, &gr_label_600,
+                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, name);
   }
 }
 

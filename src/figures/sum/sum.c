@@ -512,6 +512,8 @@ sum_append_first (const GrSum *sum, GString *text)
 {
   static const char *const told[2] = { GR_PHRASE (" Left wins by %s, which leaves %s"),
                                        GR_PHRASE (" Right wins by %s, which leaves %s") };
+  static const char *const rule[2] = { GR_PHRASE (" Left’s move wins if it leaves ≥ 0: %s leaves %s"),
+                                       GR_PHRASE (" Right’s move wins if it leaves ≤ 0: %s leaves %s") };
   static const char other[] = GR_PHRASE ("; %s would leave %s");
   for (guint side = 0; side < 2; side++) {
     const GrSumRow *row[2] = { NULL,
@@ -520,8 +522,9 @@ sum_append_first (const GrSum *sum, GString *text)
       row[1] = row[1] == NULL && own->first[side][1].is_set ? own : row[1];
       row[0] = (row[0] == NULL || own == row[1]) && own->first[side][0].is_set ? own : row[0];
     }
-    if (row[1] == NULL || (row[0] == NULL && sum->outcome != GR_OUTCOME_N))
+    if (row[1] == NULL)
       continue;
+    gboolean is_any = row[0] == NULL && sum->outcome != GR_OUTCOME_N; /* each of the moves of who is ahead wins */
     g_autoptr (GString) all = g_string_new (NULL);
     for (guint wins = 2; wins-- > 0 && row[wins] != NULL;) {
       const GrSumFirst *first = &row[wins]->first[side][wins];
@@ -535,7 +538,8 @@ sum_append_first (const GrSum *sum, GString *text)
       if (strstr (move, "…") != NULL || strstr (move, "≈") != NULL || strstr (left, "…") != NULL
           || g_str_has_prefix (left, "≈"))
         break;
-      g_string_append_printf (all, gr_phrase (wins ? told[side] : other, sum->request->lang), move, left);
+      const char *phrase = !wins ? other : is_any ? rule[side] : told[side];
+      g_string_append_printf (all, gr_phrase (phrase, sum->request->lang), move, left);
     }
     if (all->len > 0)
       g_string_append_printf (text, "%s.", all->str);

@@ -192,6 +192,7 @@ static char *
 near_reached (const GrValueLine *line, GrForm form, GrSide side, GrForm near)
 {
   guint64 n = form == GR_FORM_NONE ? line->option[side]->len : gr_form_n_options (line->forms, form, side);
+  g_autofree char *end = near != GR_FORM_NONE ? gr_partizan_name (line->forms, near, LINE_NAME_CHARACTERS) : NULL;
   for (guint64 i = 0; i < n && near != GR_FORM_NONE; i++) {
     GrForm own = form == GR_FORM_NONE ? gr_value_option (line, side, i)->form
                                       : gr_form_option (line->forms, form, side, i, NULL);
@@ -200,12 +201,12 @@ near_reached (const GrValueLine *line, GrForm form, GrSide side, GrForm near)
     if (order == GR_FORM_EQUAL)
       return g_steal_pointer (&name);
     if (order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
-      return g_strdup_printf ("%s %s %s", name, side == GR_SIDE_LEFT ? "≥" : "≤", line->bound_name[0]);
+      return g_strdup_printf ("%s %s %s", name, side == GR_SIDE_LEFT ? "≥" : "≤", end);
   }
   return NULL;
 }
 
-/* Tells why a value that is infinitely close to the number @near compares so with it: who comes to it, and who is answered. */
+/* Tells why a value that is infinitely close to the number @near, or hot and stops there, compares so with it: who comes to it, and who is answered. */
 static void
 line_tell_near (const GrValueLine *line, GrForm near, GrFormOrder order, GString *text)
 {
@@ -313,6 +314,8 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     return g_strdup (gr_phrase (none, request->lang));
   if (!line->is_number && line->bound[0] > line->bound[1]) {
     g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
+    if (line->bound[0] == 0 || line->bound[1] == 0) /* the stops do not say who wins */
+      line_tell_near (line, GR_FORM_ZERO, gr_form_compare (line->forms, line->value, GR_FORM_ZERO, NULL), text);
   } else if (!line->is_number) {
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
     GrFormOrder order = near != GR_FORM_NONE ? gr_form_compare (line->forms, line->value, near, NULL) : GR_FORM_UNKNOWN;
