@@ -59,7 +59,7 @@ tag_is (const char *at, const char *name)
   return *at == '<' && g_ascii_strncasecmp (at + 1, name, strlen (name)) == 0;
 }
 
-/* Appends the text of the HTML-like label: without its tags, of which some end a line; bars part cells. */
+/* Appends the text of the HTML-like label: without its tags, of which some end a line; blanks part cells. */
 static void
 label_take_html (const char *at, GString *out)
 {
@@ -77,7 +77,7 @@ label_take_html (const char *at, GString *out)
         return;
       const char *next = end + 1 + strspn (end + 1, " \t\r\n");
       if (tag_is (at, "/td") && (tag_is (next, "td") || tag_is (next, "vr")))
-        g_string_append (out, " | ");
+        g_string_append_c (out, ' ');
       const char *close = tag_is (at, "sub") || tag_is (at, "sup") ? strchr (end, '<') : NULL;
       if (close != NULL && close > end + 1) {
         g_autofree char *script = g_strdup_printf ("%c{%.*s}", tag_is (at, "sub") ? '_' : '^', (int) (close - end - 1),
