@@ -16,7 +16,7 @@ label_take_entity (const char **at, GString *out)
 {
   gsize length = 1 + strspn (*at + 1, "#0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") + 1;
   g_autofree char *text = (*at)[length - 1] == ';' ? gr_entity_text (*at, length) : NULL;
-  g_string_append (out, text != NULL ? text : "&");
+  g_string_append (out, text == NULL ? "&" : g_str_equal (text, "\u00a0") ? " " : text); /* lines break anywhere */
   *at += text != NULL ? length : 1;
 }
 
