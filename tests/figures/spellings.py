@@ -170,7 +170,7 @@ QUOTED = [(r"\n", "\n"), (r"\l", "\n"), (r"\r", "\n"), (r"\N", None), (r"\\", "\
           ("$k^{n+1}$", "kⁿ⁺¹"), ("$x^{q}$", "x^q"), ("$x_{ij}$", "xᵢⱼ"), (r"$\\alpha$", "α")]
 TAGGED = [("<br/>", "\n"), ("<BR/>", "\n"), ("<b>bold</b>", "bold"), ("<i>it</i>", "it"), ("<hr/>", "\n"), ("&amp;", "&"), ("&gt;", ">"),
           ("<table><tr><td>c1</td><td>c2</td></tr><tr><td>c3</td></tr></table>", "c1 c2 \nc3 \n"), ("&nbsp;", " "), ("$x_1$", "x₁"),
-          ("<font color=\"red\">f</font>", "f"), ("<sub>2</sub>", "2")]
+          ("<font color=\"red\">f</font>", "f"), ("<sub>2</sub>", "₂")]
 
 
 def test_labels_say_what_their_signs_mean():
