@@ -524,7 +524,7 @@ def changed(whole, cut):
     return sorted((str(a), str(b)) for a, b in pairs if a != b)
 
 
-def split(text, known):
+def terms_of(text, known):
     """The terms of a sum."""
     return [known(("−" if sign == "−" else "") + term) for sign, term in re.findall(r"(?:^| ([⊕+−]) )(.+?)(?= [⊕+−] |$)", text)]
 
@@ -614,7 +614,7 @@ def test_values_at_edges():
         assert bool(told) == bool(sums), f"{edges}: {sentence}"
         if told:
             terms, _, end = told[1].partition(" = ")  # which is left out where it is the same words
-            split_up = sorted(map(str, split(terms, known)))
+            split_up = sorted(map(str, terms_of(terms, known)))
             assert any(split_up == sorted(map(str, own)) and functools.reduce(add, own) == known(end or terms) for node, own in at_node.items() if node), f"{edges}: {told[1]}"
         above = {edge: functools.reduce(add, at_node.get(max(edge[1:3], key=depth.get), []), ZERO) for edge in edges}
         for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge that carries (\S+) makes (.*?) = (\S+):", frame["sentence"]):
@@ -652,7 +652,7 @@ def test_values_at_edges():
             after.remove(read(told[1]))
             after.append(read(told[2]))
             terms, _, end = told[3].partition(" = ")
-            assert sorted(map(str, split(terms, read))) == sorted(map(str, after)) and read(end or terms) == picture_worth(standing(whole - {good[0]}, 0)), f"{edges}: {still}"
+            assert sorted(map(str, terms_of(terms, read))) == sorted(map(str, after)) and read(end or terms) == picture_worth(standing(whole - {good[0]}, 0)), f"{edges}: {still}"
             assert ((str(read(told[1])), str(read(told[2]))) in arrows) or read(told[2]) == ZERO, f"{edges}: {still}, {arrows}"
             kinds["told one"] += 1
     assert cycles >= 5 and forks >= 8, (cycles, forks)
