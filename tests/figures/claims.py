@@ -534,6 +534,11 @@ def changed(whole, cut):
     return sorted((str(a), str(b)) for a, b in pairs if a != b)
 
 
+def terms_of(text, known):
+    """The terms of a sum."""
+    return [known(("−" if sign == "−" else "") + term) for sign, term in re.findall(r"(?:^| ([⊕+−]) )(.+?)(?= [⊕+−] |$)", text)]
+
+
 def test_values_at_edges():
     """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole and how it
     is worked out; and what is told of that, the tree rule and best cuts. The still says who wins, too."""
@@ -576,11 +581,15 @@ def test_values_at_edges():
             kinds["told ends"] += " = " in formula
         assert bool(rests) == bool(cuts), f"{edges}: {rests}, {cuts}"
         sentence = frame["sentence"].replace("\u00a0", " ")
-        told, fused = re.search(r"loops, worth 1 each, and add to what the points carry: (.*?)[.]", sentence), []
+        told, fused = re.search(r"loops, worth 1 each, and add to what the points carry, from left to right: (.*?)[.]", sentence), []
+        n_loops = []
         for equation in told[1].split("; ") if told else ():  # of the cycles, each fused to one point: its loops, and what its points carry
             terms, end = equation.split(" = ")
             n = re.match(r"(\d+) loops", terms)
-            terms = terms.replace(n[0], " ⊕ ".join(["1"] * int(n[1]))) if n else terms
+            terms = terms.replace(n[0], "(" + " ⊕ ".join(["1"] * int(n[1])) + ")") if n else terms
+            in_front, _, terms = terms.rpartition(")")  # loops are in brackets before what the points carry
+            n_loops.append(in_front.count("1") if in_front else terms.count("1") if set(terms) <= set("1 ⊕") else None)
+            terms = in_front.lstrip("(") + terms
             fused.append((collections.Counter(map(int, terms.split(" ⊕ "))), int(end)))
             assert worked(terms, known) == known(end), f"{edges}: {sentence}"
             kinds["loops"] += 1
@@ -593,6 +602,7 @@ def test_values_at_edges():
                 truths.append(([known("1")] * len(block) + carried, at_edge[next(iter(block))]))
         said_of = [(sorted(str(known(str(term))) for term in terms.elements()), str(known(str(end)))) for terms, end in fused]
         meant_of = [(sorted(map(str, terms)), str(end)) for terms, end in truths]
+        assert all(any(n == len(block) for block in blocks if len(block) > 1) for n in n_loops), f"{edges}: {sentence}"
         assert all(own in meant_of for own in said_of) and all(own in said_of for own in meant_of), f"{edges}: {sentence}"
         for who, choice in re.findall(r"(Left|Right)’s other cuts leave (.*?)[.](?: |$)", sentence):
             hue = ("blue", "left") if who == "Left" else ("red", "right")
@@ -613,9 +623,9 @@ def test_values_at_edges():
         told = re.search("(?:values add: |as one stalk [(])(.*?)(?:[.](?: |$)|[)], and)", sentence)  # one of the forks
         assert bool(told) == bool(sums), f"{edges}: {sentence}"
         if told:
-            terms, end = told[1].split(" = ")
-            split_up = sorted(str(known(("−" if sign == "−" else "") + term)) for sign, term in re.findall(r"(?:^| ([⊕+−]) )(.+?)(?= [⊕+−] |$)", terms))
-            assert any(split_up == sorted(map(str, own)) and functools.reduce(add, own) == known(end) for node, own in at_node.items() if node), f"{edges}: {told[1]}"
+            terms, _, end = told[1].partition(" = ")  # which is left out where it is the same words
+            split_up = sorted(map(str, terms_of(terms, known)))
+            assert any(split_up == sorted(map(str, own)) and functools.reduce(add, own) == known(end or terms) for node, own in at_node.items() if node), f"{edges}: {told[1]}"
         above = {edge: functools.reduce(add, at_node.get(max(edge[1:3], key=depth.get), []), ZERO) for edge in edges}
         for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge that carries (\S+) makes (.*?) = (\S+):", frame["sentence"]):
             assert worked(formula, known) == read(whole_name), f"{edges}: {frame['sentence']}"
@@ -631,8 +641,10 @@ def test_values_at_edges():
             kinds["told cuts"] += 1
         still, letter = draw(f"reduce hackenbush {file}")[0], outcome(value)
         arrows = sorted(tuple(str(known(part)) for part in text.split(" → ")) for text in texts(still["scene"]) if " → " in text)
-        winning = [changed(whole, edge) for edge in edges if picture_worth(standing(whole - {edge}, 0)) == ZERO] if green else []
-        assert arrows in winning or (not arrows and not winning), f"{edges}: {arrows}, not of {winning}"
+        good = [edge for edge in edges for side, hue in (("L", "blue"), ("R", "red")) if edge[3] in (hue, "green")
+                and outcome(picture_worth(standing(whole - {edge}, 0))) in ("P", side)]
+        winning = [changed(whole, edge) for edge in (good if green or len(good) == 1 else [])]
+        assert arrows in winning or (not arrows and not any(winning)) or (not green and any(set(arrows) <= set(own) for own in winning)), f"{edges}: {arrows}, not of {winning}"
         kinds["arrows"] += len(arrows)
         still = still["sentence"] + "; " + still.get("result", "")
         told = {"P": "Whoever moves second wins: no cut helps", "N": "whoever moves first wins", "L": "more than 0: Left wins", "R": "less than 0: Right wins"}[letter]
@@ -643,8 +655,18 @@ def test_values_at_edges():
             after.append(known(new))
             assert sorted(map(str, map(known, terms.split(" ⊕ ")))) == sorted(map(str, after)) and functools.reduce(add, after) == ZERO, f"{edges}: {still}"
             kinds["told win"] += 1
+        told = re.search("The one cut that wins is marked: it turns (.*?) into (.*?), and (.*)$", still.replace("\u00a0", " "))
+        assert bool(told) == (not green and len(good) == 1 and len(at_node[0]) > 1) or "…" in still, f"{edges}: {still}"
+        if told:
+            after = list(at_node[0])
+            after.remove(read(told[1]))
+            after.append(read(told[2]))
+            terms, _, end = told[3].partition(" = ")
+            assert sorted(map(str, terms_of(terms, read))) == sorted(map(str, after)) and read(end or terms) == picture_worth(standing(whole - {good[0]}, 0)), f"{edges}: {still}"
+            assert ((str(read(told[1])), str(read(told[2]))) in arrows) or read(told[2]) == ZERO, f"{edges}: {still}, {arrows}"
+            kinds["told one"] += 1
     assert cycles >= 5 and forks >= 8, (cycles, forks)
-    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win", "arrows")) > 0, kinds
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts", "told ends", "cut labels", "loops", "told others", "told win", "told one", "arrows")) > 0, kinds
 
 
 def test_large_trees_are_folded():

@@ -251,6 +251,22 @@ seen_sentence (const Seen *seen, const GrHeatmap *heatmap)
   return g_strdup_printf (gr_phrase (n == 1 ? value : values, request->lang), head, labels, numbers);
 }
 
+/* “g(3,4) = mex {0, 1, 2} = 3. From 3,4 the player to move wins by a move to 3,6, of value 0”. (transfer full) */
+static char *
+seen_winner (const Seen *seen, const GrFigureRequest *request)
+{
+  static const char wins[] = GR_PHRASE ("from %s the player to move wins by a move to %s, of value 0");
+  static const char loses[] = GR_PHRASE ("no move from %s leaves value 0, so the player to move loses");
+  g_autoptr (GPtrArray) zero = g_ptr_array_new ();
+  for (guint i = 0; i < seen->value->len; i++)
+    if (g_array_index (seen->value, GrNimber, i) == 0)
+      g_ptr_array_add (zero, seen->label->pdata[i]);
+  g_autofree char *equation = seen_equation (seen, request, NULL), *list = gr_words_choice (zero, request);
+  g_autofree char *text = g_strdup_printf (gr_phrase (zero->len > 0 ? wins : loses, request->lang), seen->name, list);
+  g_autofree char *winner = gr_words_capital (text);
+  return g_strdup_printf ("%s. %s", equation, winner);
+}
+
 /* ---- what may be asked ---- */
 
 /* Why @value is the one that stands there, or is not. (transfer full) */
@@ -418,7 +434,7 @@ heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GErro
 {
   GrStudy *study = heatmap->study;
   if (study->is_family) {
-    *result = seen != NULL ? seen_equation (seen, heatmap->request, NULL) : NULL;
+    *result = seen != NULL ? seen_winner (seen, heatmap->request) : NULL;
     return TRUE;
   }
   GrBytes start = gr_study_start (study);

@@ -32,6 +32,7 @@ legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
 {
   static const char *const words[GR_N_SQUARE_MARKS] = {
     [GR_SQUARE_START] = GR_PHRASE ("start"),
+    [GR_SQUARE_HERE] = GR_PHRASE ("worked out below"),
     [GR_SQUARE_SEEN] = GR_PHRASE ("they differ"),
     [GR_SQUARE_WINNING] = GR_PHRASE ("winning move"),
     [GR_SQUARE_LOWER] = GR_PHRASE ("winning move that lowers the value"),

@@ -660,7 +660,8 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
-  name = name_after (view, name, block->form, block->after);
+  if (!is_short || view->is_green || block->root == 0) /* there is room for what a cut makes of it */
+    name = name_after (view, name, block->form, block->after);
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
   return name;
 }

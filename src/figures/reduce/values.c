@@ -362,17 +362,17 @@ values_tell_rule (Values *values, GError **error)
   static const char *const rule[] = {
     [GR_HUE_BLUE] = GR_PHRASE (
       " A blue edge that carries %s makes %s: 1 is added until the sum is over 1, and each 1 after the first "
-      "halves it."),
+      "halves it. With −1 on it Left’s cut leaves 0 and Right’s 1: 1/2 is the simplest number between."),
     [GR_HUE_RED] = GR_PHRASE (
       " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
-      "halves it."),
+      "halves it. With 1 on it Right’s cut leaves 0 and Left’s −1: −1/2 is the simplest number between."),
   };
   static const char *const likewise[] = {
-    [GR_HUE_BLUE] = GR_PHRASE (" A blue edge that carries %s makes %s: likewise, with 1 added."),
-    [GR_HUE_RED] = GR_PHRASE (" A red edge that carries %s makes %s: likewise, with 1 taken off."),
+    [GR_HUE_BLUE] = GR_PHRASE (" For a blue edge 1 is added instead of taken off."),
+    [GR_HUE_RED] = GR_PHRASE (" For a red edge 1 is taken off instead of added.")
   };
-  char *best[3][2] = { { NULL } };            /* by its hue what it carries, and how that is worked out */
-  guint most[3] = { 0 }, first = GR_HUE_BLUE; /* what stands over it */
+  g_autofree char *told = NULL;               /* of an edge of the hue @first */
+  guint most[3] = { 0 }, first = GR_HUE_BLUE; /* by hue what stands over it */
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
     guint n;
@@ -391,19 +391,15 @@ values_tell_rule (Values *values, GError **error)
     if (n_added > 1 && MIN (n, 2) >= most[edge->hue]) {
       most[edge->hue] = MIN (n, 2);
       first = MIN (n, 2) >= most[GR_HUE_BLUE + GR_HUE_RED - edge->hue] ? edge->hue : first;
-      gr_take_text (&best[edge->hue][0], g_steal_pointer (&above));
-      gr_take_text (&best[edge->hue][1], g_strdup (work->str));
+      if (first == edge->hue)
+        gr_take_text (&told, g_strdup_printf (gr_phrase (rule[first], values->view->request->lang), above, work->str));
     }
     if (block->root == 0 && values->n_ground == 1)
       gr_take_text (&values->whole, g_strdup (work->str));
   }
-  for (guint i = 0, hue = first; i < 2; i++, hue = GR_HUE_BLUE + GR_HUE_RED - hue) {
-    if (most[hue] > 0)
-      g_string_append_printf (values->why, gr_phrase ((i == 0 ? rule : likewise)[hue], values->view->request->lang),
-                              best[hue][0], best[hue][1]);
-    g_free (best[hue][0]);
-    g_free (best[hue][1]);
-  }
+  guint other = GR_HUE_BLUE + GR_HUE_RED - first;
+  g_string_append (values->why, told != NULL ? told : "");
+  g_string_append (values->why, most[other] > 0 ? gr_phrase (likewise[other], values->view->request->lang) : "");
 }
 
 /* How green cycles get their values: the loops that they become, and what their points carry, added. */
@@ -411,7 +407,8 @@ static void
 values_tell_loops (Values *values)
 {
   static const char told[] = GR_PHRASE (
-    " The points of a cycle may be fused: its edges become loops, worth 1 each, and add to what the points carry: %s.");
+    " The points of a cycle may be fused: its edges become loops, worth 1 each, and add to what the points carry, from left "
+    "to right: %s.");
   const char *lang = values->view->request->lang;
   g_autoptr (GString) all = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, block, values->block) {
@@ -419,18 +416,26 @@ values_tell_loops (Values *values)
     if (n_edges < 2)
       continue;
     g_autoptr (GString) sum = g_string_new (NULL);
-    if (n_edges > LOOPS_WRITTEN)
-      g_string_append_printf (sum, gr_phrase ("%u loops", lang), n_edges);
-    for (guint k = 0; k < n_edges && n_edges <= LOOPS_WRITTEN; k++)
-      g_string_append (sum, k > 0 ? " ⊕ 1" : "1");
+    g_autoptr (GArray) carried = g_array_new (FALSE, TRUE, sizeof (GrReduceBadge)); /* from left to right */
     for (guint32 node = 1; node < values->bush->n_nodes; node++) {
       guint n = 0;
       GrForm form = node != block->root && block_touches (values->bush, block, node)
                       ? values_sum (gr_bush_forms_store (values->memory), values->block, node, &n, NULL)
                       : GR_FORM_NONE;
-      if (n == 0 || form == GR_FORM_NONE)
-        continue;
-      g_autofree char *name = gr_reduce_name (values->view, form, VALUES_NAME);
+      const GrReduceBadge own = { .node = node, .at = values->bush->place[node], .form = form };
+      guint at = carried->len;
+      while (at > 0 && g_array_index (carried, GrReduceBadge, at - 1).at.x > own.at.x)
+        at--;
+      if (n > 0 && form != GR_FORM_NONE)
+        g_array_insert_val (carried, at, own);
+    }
+    if (n_edges > LOOPS_WRITTEN)
+      g_string_append_printf (sum, gr_phrase ("%u loops", lang), n_edges);
+    for (guint k = 0; k < n_edges && n_edges <= LOOPS_WRITTEN; k++)
+      g_string_append (sum, k > 0 ? " ⊕ 1" : carried->len > 0 ? "(1" : "1");
+    g_string_append (sum, n_edges <= LOOPS_WRITTEN && carried->len > 0 ? ")" : "");
+    GR_EACH (k, const GrReduceBadge, own, carried) {
+      g_autofree char *name = gr_reduce_name (values->view, own->form, VALUES_NAME);
       g_string_append_printf (sum, " ⊕ %s", name);
     }
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
@@ -686,8 +691,7 @@ values_draw (const Values *values)
   return scene != NULL ? scene : values_draw_folded (values, 0);
 }
 
-/* What the first marked cut of a green picture makes of the blocks below it, down to the ground, and of forks: into their after. FALSE
-   and @error. */
+/* What the first marked cut makes of the blocks below it, to the ground, and of forks: into their after. FALSE and @error. */
 static gboolean
 values_cut (const Values *values, GError **error)
 {
@@ -710,23 +714,32 @@ values_cut (const Values *values, GError **error)
   return TRUE;
 }
 
-/* Appends what the first marked cut of a green picture makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. */
-static void
+/* Appends what the first marked cut makes of the part on the ground that it is in: “2 ⊕ 2 = 0”. FALSE: nothing. */
+static gboolean
 values_tell_win (const Values *values, GString *text)
 {
   static const char *const told[] = { GR_PHRASE (" It makes the %s a %s: %s."),
-                                      GR_PHRASE (" One makes the %s a %s: %s.") };
+                                      GR_PHRASE (" One makes the %s a %s: %s."),
+                                      GR_PHRASE (" The one cut that wins is marked: it turns %s into %s, and %s.") };
   GrForms *forms = gr_bush_forms_store (values->memory);
   const GrBushBlock *at = NULL;
   GR_EACH (i, const GrBushBlock, block, values->block) /* what hangs on one comes before it: down to the ground */
     if (at == NULL ? gr_bush_block_has (block, values->marks->cut[0].edge)
                    : at->root != 0 && block->root != at->root && block_touches (values->bush, block, at->root))
       at = block;
-  GrForm form = gr_form_sum (forms, at->form, values->value, NULL);
+  GrForm after = values->marks->cut[0].form, form = gr_form_negative (forms, values->value, NULL);
+  form = form != GR_FORM_NONE ? gr_form_sum (forms, form, after, NULL) : form;
+  form = form != GR_FORM_NONE ? gr_form_sum (forms, form, at->form, NULL) : form;
+  if (form == GR_FORM_NONE)
+    return FALSE;
   g_autofree char *old = gr_reduce_name (values->view, at->form, VALUES_NAME),
                   *name = gr_reduce_name (values->view, form, VALUES_NAME),
-                  *sum = unbroken (node_sum (values, 0, at, form, GR_FORM_ZERO, FALSE));
-  g_string_append_printf (text, gr_phrase (told[values->marks->n > 1], values->view->request->lang), old, name, sum);
+                  *sum = unbroken (node_sum (values, 0, at, form, after, FALSE));
+  guint which = values->view->is_green ? values->marks->n > 1 : 2;
+  if (strstr (sum, "≈") != NULL || strstr (sum, "…") != NULL)
+    return FALSE;
+  g_string_append_printf (text, gr_phrase (told[which], values->view->request->lang), old, name, sum);
+  return TRUE;
 }
 
 gboolean
@@ -746,16 +759,17 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
     gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
   Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, NULL, why };
-  g_autoptr (GString) end = g_string_new (NULL);
+  g_autoptr (GString) end = g_string_new (NULL), cuts = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, own, block)
     values.n_ground += own->root == 0;
   gboolean is_told = values_tell (&values, error)
-                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, why, error));
-  if (is_told && view.is_green && marks != NULL && marks->n > 0) {
+                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, end, cuts, error));
+  if (is_told && marks != NULL && marks->n > 0 && (view.is_green || marks->n == 1)) {
     is_told = values_cut (&values, error);
-    if (is_told && values.n_ground > 1)
-      values_tell_win (&values, end);
+    if (is_told && values.n_ground > 1 && values_tell_win (&values, end) && !view.is_green)
+      g_string_truncate (cuts, 0); /* it says that */
   }
+  g_string_append (why, cuts->str);
   GrScene *scene = is_told ? values_draw (&values) : NULL;
   if (scene != NULL && values.rest != NULL) {
     double x = scene->bounds.x + (scene->bounds.width - values.rest->bounds.width) / 2 - values.rest->bounds.x;

@@ -32,6 +32,15 @@ append_worth (GString *text, const char *name)
   g_string_append_printf (text, g_str_has_prefix (name, "≈") ? " %s" : " = %s", name);
 }
 
+/* TRUE where @name is the sum @text written closer: “3/2+↓+*” of “3/2 + ↓*”. */
+static gboolean
+is_same_sum (const char *text, const char *name)
+{
+  g_auto (GStrv) one = g_strsplit_set (text, " +", -1), other = g_strsplit_set (name, " +", -1);
+  g_autofree char *own = g_strjoinv (NULL, one), *whole = g_strjoinv (NULL, other);
+  return strchr (name, '+') != NULL && g_str_equal (own, whole);
+}
+
 /* ---- sums ---- */
 
 gint64
@@ -326,9 +335,9 @@ gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
       g_string_append (text, " ⊕ …");
   }
   g_autofree char *whole = value_name (view, first->form);
-  if (n > 1)
+  if (n > 1 && !is_same_sum (text->str, whole))
     append_worth (text, whole);
-  else
+  else if (n < 2)
     g_string_append (text, whole);
   return g_strdup (text->str);
 }

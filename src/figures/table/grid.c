@@ -195,7 +195,11 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     else
       gr_scene_add_rect (
         key->out, box.x, box.y, box.width, box.height, 3,
-        &(GrPaint) { part->colour != NULL ? gr_ink_value (2) : GR_INK_WIN, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+        &(GrPaint) { part->colour != NULL ? gr_ink_value (1) : GR_INK_WIN, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    for (guint colour = 1, n = 0; !is_lost && part->colour != NULL && colour < 16 && n < 3; colour++)
+      if (memchr (part->colour->data, (int) colour, part->colour->len) != NULL) /* of those that stand there */
+        gr_scene_add_rect (key->out, box.x + 5.4 * n++, box.y, 5.2, box.height, 1,
+                           &(GrPaint) { gr_ink_value (colour), GR_INK_LINE, 0.8, GR_DASH_SOLID });
     if (!is_lost && part->colour != NULL) {
       key->x -= key->gap - 3;
       gr_key_add (key, 0, gr_phrase ("(one colour an element)", table->request->lang));

@@ -34,6 +34,7 @@
 #define CHAIN_CELL 30.0
 #define CHAIN_PITCH 30.0
 #define CHAIN_LINE 13.0
+#define CHAIN_WIDE 190.0 /* for words beside their relations */
 #define PLACE_GAP 5.0
 #define BESIDE_LEAST 176.0 /* room for what stands beside the table */
 #define BESIDE_GAP 22.0
@@ -237,6 +238,9 @@ quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
     product = next;
     is_done = own->n_factors > 2 && gr_quotient_is_lost (own->quotient, product);
   }
+  for (guint h = own->heap[0] + 1; h <= last && own->n_factors == 1; h++) /* else of two that are one element */
+    if (gr_quotient_heap (own->quotient, h) == product)
+      own->heap[own->n_factors++] = h;
   own->n_factors = own->n_factors > 1 ? own->n_factors : 0;
   return is_asked;
 }
@@ -276,27 +280,33 @@ quotient_name_relations (GrTableQuotient *own, const char *lang)
   }
 }
 
-/* The relations that lead from the product of two elements to its name, one after another; names are the least words of a class in an
-   order in which products keep it, so that this ends. (transfer container) of char*. */
+/* How the product of two elements comes to its name, “bcd = bc² (bd = bc)” and “= b (bc² = b)”, or where there is not much @room only
+   the relations; names are the least words of a class in an order in which products keep it, so that this ends. (transfer full) of char*. */
 static GPtrArray *
-product_relations (const GrTableQuotient *own, guint one, guint other)
+product_relations (const GrTableQuotient *own, guint one, guint other, double room)
 {
   guint n = own->n_letters;
-  GPtrArray *used = g_ptr_array_new ();
+  GPtrArray *used = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) word = gr_quotient_word (own->quotient, one), more = gr_quotient_word (own->quotient, other);
   guint32 *power = &g_array_index (word, guint32, 0);
   for (guint k = 0; k < n; k++)
     power[k] += g_array_index (more, guint32, k);
+  g_autofree char *before = product_name (power, n, "**");
   for (guint i = 0; i < own->relation->len;) {
     const guint32 *left = &g_array_index (own->power, guint32, 2 * n * i), *right = left + n;
+    const char *relation = own->relation->pdata[i];
     gboolean is_in = TRUE;
     for (guint k = 0; k < n; k++)
       is_in = is_in && power[k] >= left[k];
     for (guint k = 0; k < n && is_in; k++)
       power[k] += right[k] - left[k];
-    if (is_in)
-      g_ptr_array_add (used, own->relation->pdata[i]);
     i = is_in ? 0 : i + 1;
+    if (!is_in)
+      continue;
+    g_autofree char *after = product_name (power, n, "**"), *step = g_strdup_printf ("%s = %s", before, after);
+    gboolean is_bare = room < CHAIN_WIDE || g_str_equal (step, relation);
+    g_ptr_array_add (used, is_bare ? g_strdup (relation) : g_strdup_printf ("%s (%s)", g_strchug (step), relation));
+    gr_take_text (&before, g_strdup (""));
   }
   return used;
 }
@@ -487,6 +497,10 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   own->n_letters = gr_quotient_generators (quotient)->len;
   own->note = quotient_note (own, is_whole, taken > 0, has_period, table->request->lang);
   table->sentence = quotient_sentence (own, last, table->request->lang);
+  if (!is_whole)
+    table->result = g_strdup_printf (
+      gr_phrase (GR_PHRASE ("Heap %u is not answered: %u is the largest that is"), table->request->lang), last,
+      gr_quotient_n_heaps (quotient) - 1);
   last = MIN (last, gr_quotient_n_heaps (quotient) - 1);
   quotient_explain (own, last, table->request->lang);
   if (table->request->data_only)
@@ -627,11 +641,11 @@ place_add_chain (Place *place)
   double left = place->left + 20, pitch = CHAIN_CELL + 10, top = place->y + 18;
   guint product = gr_quotient_heap (own->quotient, own->heap[0]);
   for (guint step = 0; step < own->n_factors; step++) {
-    double y = top + step * CHAIN_PITCH;
+    double y = top + step * CHAIN_PITCH, right = left + (own->n_factors - step) * pitch - 4;
     g_autoptr (GPtrArray) used = NULL;
     if (step > 0) {
       guint factor = gr_quotient_heap (own->quotient, own->heap[step]);
-      used = product_relations (own, product, factor);
+      used = product_relations (own, product, factor, place->left + place->width - right);
       product = gr_quotient_product (own->quotient, product, factor);
       add_disc (place->out, place->left + 7, y + CELL_BOX / 2, step);
     }
@@ -651,7 +665,7 @@ place_add_chain (Place *place)
     }
     GrOutcome outcome = gr_quotient_is_lost (own->quotient, product) ? GR_OUTCOME_P : GR_OUTCOME_N;
     if (step > 0)
-      place_add_step (place, used, left + (own->n_factors - step) * pitch - 4, y + CELL_BOX / 2,
+      place_add_step (place, used, right, y + CELL_BOX / 2,
                       step + 1 == own->n_factors ? gr_outcome_key (outcome, place->table->request) : NULL);
   }
   gr_scene_close (place->out);
@@ -687,8 +701,7 @@ place_add_elements (Place *place)
 void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char half[] = GR_PHRASE (
-    "Row times column; 1: the empty sum. Times %s: as many elements again, the other half of the table.");
+  static const char half[] = GR_PHRASE ("Row times column; a row or a column times %s has each entry times %s.");
   static const char large[] = GR_PHRASE (
     "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
   const char *lang = table->request->lang;
@@ -697,10 +710,11 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strconcat (
+    gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang),
     gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
   g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
-                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
-                                              : g_strdup (gr_phrase ("Row times column; 1: the empty sum.", lang));
+                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half, own->half)
+                                              : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);

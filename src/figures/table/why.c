@@ -295,13 +295,13 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   const GrTablePart *part = table->part->pdata[0];
   const GrTableWhy *why = table->why;
   const char *lang = table->request->lang;
-  if (table->request->is_form || study->is_family || study->n_components > WHY_SUMMANDS)
+  if (table->request->is_form || (study->is_family ? why == NULL : study->n_components > WHY_SUMMANDS))
     return NULL;
-  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1 && part->is_heap)
+  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1 && part->is_heap && !study->is_family)
     return gr_words_capital (gr_phrase (misere, lang));
   if (!table->has_values)
     return NULL;
-  if (study->n_components == 1 && why != NULL) {
+  if ((study->n_components == 1 || study->is_family) && why != NULL) {
     const GPtrArray *win = why->mex > 0 ? why_find (why, 0)->full : NULL;
     gboolean are_many = win != NULL && win->len > WHY_CHOICE;
     g_autofree char *moves = are_many      ? g_strdup (win->pdata[0])
