@@ -427,6 +427,8 @@ gr_cards_draw (const GrCards *cards, guint step)
   }
   for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
     legend.has_mover[mover] = cards->study->is_partizan;
+  GR_EACH (i, const Join, join, cards->join)
+    legend.winner = join->look.kind == GR_MOVE_WINNING ? join->look.mover : legend.winner;
   GrBox box = is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
   double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_FIT_WIDTH));
   gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,

@@ -270,6 +270,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
   };
+  static const char ended[] = GR_PHRASE (" The first move leaves 0, from which %s, to move, loses.");
   static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                        " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
@@ -303,7 +304,9 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     if (!gr_study_verdict (study, gr_positions_at (line->position, 1), &after, error))
       return FALSE;
     g_autofree char *value = gr_partizan_near_name (gr_study_forms (study), after.form, STILL_VALUE);
-    g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
+    gboolean is_zero = g_str_equal (value, "0");
+    g_string_append_printf (text, gr_phrase (is_zero ? ended : left[play->players.mover[0] == GR_MOVER_RIGHT], lang),
+                            is_zero ? play_who (play, 1) : value);
   } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
   if (wins && is_normal && last > 1 && rows != NULL) {

@@ -176,7 +176,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   };
   static const char *const why[] = {
     GR_PHRASE (" No move leaves 0, so whoever must move loses."),
-    GR_PHRASE (" %" G_GUINT64_FORMAT " is the least value that no move leaves."),
+    GR_PHRASE (" %" G_GUINT64_FORMAT " is the least value that no move leaves. Some move leaves 0, so whoever moves first wins."),
   };
   const char *lang = splits->request->lang;
   guint most = 0; /* parts that a move leaves */
