@@ -146,19 +146,18 @@ ghost_keep (GrScene *after, const GrScene *before, const guint *size, const guin
 }
 
 void
-gr_ghost_add_gap (GrScene *scene, const GrScene *before, guint first, guint last)
-{
-  g_autoptr (GArray) heap = gr_scene_heaps (before);
-  guint n = heap != NULL && heap->len == 1 ? g_array_index (heap, guint, 0) : 0;
-  if (first + last < n)
-    ghost_keep (scene, before, (guint[]) { n - last, last }, (guint[]) { first, last }, 2);
-}
-
-void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
   g_autoptr (GArray) size = gr_scene_heaps (before), kept = gr_scene_heaps (before), now = gr_scene_heaps (after);
-  if (size != NULL && now != NULL && gr_heaps_keep (kept, now)) { /* rows keep their places, in whatever order they are told */
+  if (size != NULL && size->len == 1 && now != NULL && now->len == 2) { /* what is taken in the middle leaves a gap */
+    const guint *left = (const guint *) (gpointer) now->data;
+    guint n = g_array_index (size, guint, 0);
+    if (left[0] + left[1] < n)
+      ghost_keep (after, before, (guint[]) { n - left[1], left[1] }, left, 2);
+    return;
+  }
+  /* Rows keep their places, in whatever order they are told. */
+  if (size != NULL && now != NULL && gr_heaps_keep (kept, now)) {
     ghost_keep (after, before, (const guint *) (gpointer) size->data, (const guint *) (gpointer) kept->data, size->len);
     return;
   }

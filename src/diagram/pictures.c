@@ -174,10 +174,8 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
   if (has_moved && gr_positions_count (from) == 1) { /* several parts move up */
     g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
     g_autoptr (GArray) heap = gr_scene_heaps (scene);
-    if (gr_positions_count (to) == 1)
+    if (gr_positions_count (to) == 1 || (gr_positions_count (to) == 2 && heap != NULL && heap->len == 2))
       gr_ghost_add (scene, old, gr_summand_is_board (summand));
-    else if (gr_positions_count (to) == 2 && heap != NULL && heap->len == 2)
-      gr_ghost_add_gap (scene, old, g_array_index (heap, guint, 0), g_array_index (heap, guint, 1));
   }
   for (guint i = 1; i <= index && gr_study_is_seen (study); i++) { /* what was placed up to now */
     if (!stage_moved (stage, i, component))

@@ -48,10 +48,6 @@ GrScene *gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrByte
    has gone and what has come are the same piece: an arrow leads from the one to the other. */
 void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
 
-/* Where @before is one heap of more sticks than @first and @last together: draws into @scene, in place of what is there, these at its
-   two ends, and the others as ghosts. */
-void gr_ghost_add_gap (GrScene *scene, const GrScene *before, guint first, guint last);
-
 /* Marks in @scene what a move takes from @before or changes in it, of which @after is the drawing with its ghosts and
    @plain that without: by the marks in the accent that its game gives the move there (an arrow, a cut, a chord), else what is put there in outlines of the accent, or a frame
    around what is another in the two, or around the piece called @piece that the move is made with; where they do not tell, around all. TRUE

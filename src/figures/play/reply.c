@@ -589,7 +589,7 @@ fan_closing (const GrFan *fan)
   static const char odd[] = GR_PHRASE (
     "Every move makes a column odd, and has a reply that makes all columns even again.");
   static const char never[] = GR_PHRASE (" Whoever always has a reply never runs out of moves.");
-  static const char last[] = GR_PHRASE (" Whoever makes the last move loses in misère play, and no such reply is the last move.");
+  static const char last[] = GR_PHRASE (" Whoever moves last loses in misère play, and no such reply is the last.");
   static const char some[] = GR_PHRASE (" Moves shown: %u of %u; the others have such replies, too.");
   const char *lang = fan->request->lang;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
