@@ -1,33 +1,34 @@
 -- Chomp: eat a square of the chocolate bar with all that lies to the right of it and below. The top left one is poisoned.
 -- D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); F. Schuh, Spel van delers (1952).
--- A position is the lengths of the rows.
+-- A position is the lengths of the rows, where nothing is left 0, and last how many columns there were.
 return {
   name = "chomp", title = "Chomp",
   input = { { name = "ROWS", from = 1, to = 1000 }, { name = "COLUMNS", from = 1, to = 1000 } },
   start = function (rows, columns)
     local p = {}
-    for i = 1, rows do p[i] = columns end
+    for i = 1, rows + 1 do p[i] = columns end
     return p
   end,
   moves = function (p)
     local out = {}
-    for row = 1, #p do
+    for row = 1, #p - 1 do
       for left = row == 1 and 1 or 0, p[row] - 1 do
         local q = {}
-        for i = 1, #p do
-          local length = i < row and p[i] or math.min (p[i], left)
-          if length > 0 then q[#q + 1] = length end
-        end
+        for i = 1, #p do q[i] = (i < row or i == #p) and p[i] or math.min (p[i], left) end
         out[#out + 1] = q
       end
     end
     return out
   end,
-  label = function (p) return table.concat (p, ",") end,
+  label = function (p)
+    local n = #p - 1
+    while p[n] == 0 do n = n - 1 end
+    return table.concat (p, ",", 1, n)
+  end,
   draw = function (p, pen)
     local rows = {}
-    for i = 1, #p do
-      local row = ("o"):rep (p[i]) .. ("."):rep (p[1] - p[i])
+    for i = 1, #p - 1 do
+      local row = ("o"):rep (p[i]) .. ("."):rep (p[#p] - p[i])
       rows[i] = i == 1 and "x" .. row:sub (2) or row
     end
     pen.board (rows, { o = "wood", x = "ink" })

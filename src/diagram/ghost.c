@@ -105,17 +105,10 @@ gr_scene_heaps (const GrScene *scene)
   return g_steal_pointer (&heap);
 }
 
-void
-gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
+/* Makes all of @ghost hollow and grey. */
+static void
+ghost_pale (GrScene *ghost)
 {
-  g_autoptr (GrScene) ghost = scene_beyond (before, after, item_is_drawn);
-  g_autoptr (GrScene) fresh = scene_beyond (after, before, item_is_drawn), plain = gr_scene_new ();
-  guint n_drawn = 0;
-  GR_EACH (i, const GrItem, item, after->item)
-    n_drawn += item_is_drawn (item);
-  gboolean is_all = fresh->item->len == n_drawn && gr_scene_has_text (after);
-  if (!is_piece && (fresh->item->len > GHOST_NEW || is_all))
-    return;
   for (guint i = ghost->item->len; i-- > 0;) {
     GrItem *item = &g_array_index (ghost->item, GrItem, i);
     GrPaint *paint = item_paint (item);
@@ -131,13 +124,53 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
       g_array_insert_val (ghost->item, i + 1, inside);
     }
   }
+}
+
+/* Draws into @after, where they stand in @before, the sticks that are @kept of each of @n heaps of @size, and the others as ghosts. */
+static void
+ghost_keep (GrScene *after, const GrScene *before, const guint *size, const guint *kept, guint n)
+{
+  g_autoptr (GrScene) ghost = gr_scene_new ();
+  g_array_set_size (after->item, 0);
+  gr_scene_append (ghost, before, 0, 0, 1);
+  gr_scene_append (after, before, 0, 0, 1);
+  for (guint i = before->item->len, number = 0; i-- > 0;) {
+    gboolean is_stick = item_is_stick (&g_array_index (before->item, GrItem, i));
+    while (is_stick && number == 0)
+      number = size[--n];
+    gboolean is_gone = is_stick && number-- > kept[n];
+    g_array_remove_index ((is_gone ? after : ghost)->item, i);
+  }
+  ghost_pale (ghost);
+  gr_scene_append (after, ghost, 0, 0, 1);
+}
+
+void
+gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
+{
+  g_autoptr (GArray) size = gr_scene_heaps (before), kept = gr_scene_heaps (before), now = gr_scene_heaps (after);
+  if (size != NULL && size->len == 1 && now != NULL && now->len == 2) { /* what is taken in the middle leaves a gap */
+    const guint *left = (const guint *) (gpointer) now->data;
+    guint n = g_array_index (size, guint, 0);
+    if (left[0] + left[1] < n)
+      ghost_keep (after, before, (guint[]) { n - left[1], left[1] }, left, 2);
+    return;
+  }
+  /* Rows keep their places, in whatever order they are told. */
+  if (size != NULL && now != NULL && gr_heaps_keep (kept, now)) {
+    ghost_keep (after, before, (const guint *) (gpointer) size->data, (const guint *) (gpointer) kept->data, size->len);
+    return;
+  }
+  g_autoptr (GrScene) ghost = scene_beyond (before, after, item_is_drawn);
+  g_autoptr (GrScene) fresh = scene_beyond (after, before, item_is_drawn), plain = gr_scene_new ();
+  guint n_drawn = 0;
+  GR_EACH (i, const GrItem, item, after->item)
+    n_drawn += item_is_drawn (item);
+  gboolean is_all = fresh->item->len == n_drawn && gr_scene_has_text (after);
+  if (!is_piece && (fresh->item->len > GHOST_NEW || is_all))
+    return;
+  ghost_pale (ghost);
   gr_scene_append (plain, after, 0, 0, 1);
-  g_autoptr (GArray) taken = gr_scene_heaps (before), left = gr_scene_heaps (after);
-  guint n_left = 0;
-  for (guint i = 0; left != NULL && i < left->len; i++)
-    n_left += g_array_index (left, guint, i);
-  if (taken != NULL && left != NULL && n_left == 0)
-    g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
   if (is_piece)
     gr_taken_add_way (after, before, plain, TRUE);

@@ -261,6 +261,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     if (has[i]) {
       GrMoveLook look = row[i].look;
       look.is_partizan |= look.kind == GR_MOVE_WINNING && legend->is_partizan; /* as in the picture */
+      look.mover = look.kind == GR_MOVE_WINNING && legend->is_partizan ? legend->winner : look.mover;
       while (look.kind == GR_MOVE_WINNING && legend->is_partizan && look.mover != GR_MOVER_RIGHT
              && !legend->has_mover[look.mover])
         look.mover = look.mover == GR_MOVER_BOTH ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
@@ -322,6 +323,8 @@ void
 gr_legend_note_move (GrLegend *legend, const GrMoveLook *look)
 {
   legend->has_winning |= look->kind == GR_MOVE_WINNING;
+  if (look->kind == GR_MOVE_WINNING && legend->winner == GR_MOVER_BOTH)
+    legend->winner = look->mover;
   if (look->is_partizan)
     legend->has_mover[look->mover] = legend->has_lone[look->lone] = TRUE;
 }

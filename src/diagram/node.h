@@ -207,6 +207,7 @@ typedef struct {
   gboolean has_d;                                                           /* loopy play */
   const char *infinite; /* (nullable) lent: of an infinite value, the nimbers that can be moved to, where one has any */
   gboolean has_l, has_r, has_mover[3], has_lone[3]; /* partizan play; the latter by GrMover */
+  GrMover winner;                                   /* whose winning moves are shown: of the first that was noted */
   gboolean is_partizan;
   gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;

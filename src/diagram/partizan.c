@@ -231,19 +231,30 @@ partizan_best (GrForms *forms, const GArray *option, GrSide side)
   return g_steal_pointer (&best);
 }
 
-/* Whether these are the options of @value in its canonical form. */
-static gboolean
-partizan_is_canonical (GrForms *forms, const GArray *best, GrForm value, GrSide side)
+/* Which of the options @best of @side, none of which is dominated, is reversible in @value, and by which answer: a clause, empty where
+   that is not known. (transfer full) NULL where none is: they are those of the canonical form. */
+static char *
+partizan_bypassed (GrForms *forms, const GArray *best, GrForm value, GrSide side, const char *lang)
 {
-  gboolean is_canonical = gr_form_n_options (forms, value, side) == best->len;
-  for (guint i = 0; i < best->len && is_canonical; i++) {
-    GrForm own = gr_form_option (forms, value, side, i, NULL);
-    gboolean is_met = FALSE;
-    GR_EACH_VALUE (k, GrForm, form, best)
-      is_met |= form == own;
-    is_canonical = is_met;
-  }
-  return is_canonical;
+  static const char *const text[2] = {
+    GR_PHRASE ("Left’s %s is bypassed, being reversible through Right’s answer %s, which is at most %s"),
+    GR_PHRASE ("Right’s %s is bypassed, being reversible through Left’s answer %s, which is at least %s"),
+  };
+  GrSide other = side == GR_SIDE_LEFT ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
+  GR_EACH_VALUE (i, GrForm, form, best)
+    for (guint64 k = 0; k < gr_form_n_options (forms, form, other); k++) {
+      GrForm answer = gr_form_option (forms, form, other, k, NULL);
+      GrFormOrder order = answer != GR_FORM_NONE ? gr_form_compare (forms, answer, value, NULL) : GR_FORM_UNKNOWN;
+      if (order == GR_FORM_UNKNOWN)
+        return g_strdup ("");
+      if (order != GR_FORM_EQUAL && order != (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
+        continue;
+      g_autofree char *option = gr_partizan_name (forms, form, OPTION_CHARACTERS),
+                      *by = gr_partizan_name (forms, answer, OPTION_CHARACTERS),
+                      *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
+      return g_strdup_printf (gr_phrase (text[side], lang), option, by, name);
+    }
+  return NULL;
 }
 
 char *
@@ -255,7 +266,6 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
                     pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
                     fits[] = GR_PHRASE (
                       "it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
-                    bypassed[] = GR_PHRASE ("reversible options are bypassed"),
                     dropped[] = GR_PHRASE ("dominated options do not count"),
                     kept[] = GR_PHRASE ("no option is dominated or reversible");
   static const char *const beyond[2] = { GR_PHRASE ("it is the simplest number above %s"),
@@ -286,9 +296,10 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
     return g_strdup_printf (gr_phrase (beyond[n[1]], request->lang), best[n[1]]);
   if (is_number)
     return g_strdup (gr_phrase (fits, request->lang));
-  if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT)
-      || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
-    return g_strdup (gr_phrase (bypassed, request->lang));
+  char *bypassed = partizan_bypassed (forms, one, value, GR_SIDE_LEFT, request->lang);
+  bypassed = bypassed != NULL ? bypassed : partizan_bypassed (forms, other, value, GR_SIDE_RIGHT, request->lang);
+  if (bypassed != NULL)
+    return bypassed;
   gboolean is_dropped = left->len + right->len > n[0] + n[1];
   gboolean is_hot = are_numbers
                     && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;

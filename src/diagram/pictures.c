@@ -171,9 +171,11 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
   }
   GrScene *scene = stage_draw_parts (stage, component, index);
   g_autoptr (GrPositions) from = stage_parts (stage, component, has_moved ? index - 1 : index);
-  if (has_moved && gr_positions_count (from) == 1 && gr_positions_count (to) == 1) { /* several parts move up */
+  if (has_moved && gr_positions_count (from) == 1) { /* several parts move up */
     g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
-    gr_ghost_add (scene, old, gr_summand_is_board (summand));
+    g_autoptr (GArray) heap = gr_scene_heaps (scene);
+    if (gr_positions_count (to) == 1 || (gr_positions_count (to) == 2 && heap != NULL && heap->len == 2))
+      gr_ghost_add (scene, old, gr_summand_is_board (summand));
   }
   for (guint i = 1; i <= index && gr_study_is_seen (study); i++) { /* what was placed up to now */
     if (!stage_moved (stage, i, component))

@@ -335,6 +335,7 @@ typedef struct {
   /* (nullable) Its board's number among several, where moves are told by squares that each of them has: GR_PHRASE ("board %u"). */
   const char *numbered;
   const char *lines; /* (nullable) what the lines between its pieces mean, a sentence (GR_PHRASE) */
+  const char *left;  /* (nullable) what the names of parts count: GR_PHRASE ("points left, with values") */
   /* TRUE where people see the position, on a board, and its label is for programs: pictures give it a letter. */
   gboolean (*is_seen) (gconstpointer instance, guint32 realm, GrBytes at);
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */

@@ -304,6 +304,7 @@ const GrGame gr_game_polygon = {
     .draw_move = polygon_draw_move,
     .draw_after = polygon_draw_after,
     .taps = polygon_taps,
+    .left = GR_PHRASE ("points left, with values"),
     .hint = GR_PHRASE ("Tap two points to join them."),
   },
   .contest = &(const GrGameContest) { .problem = polygon_problems },

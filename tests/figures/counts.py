@@ -646,7 +646,7 @@ def test_kinds_of_moves():
             frame = draw(line)[-1]
             word = "kinds of moves" if "kinds of moves" in frame["sentence"] else "moves"
             assert frame["sentence"].startswith(f"There are {len(after)} {word}. " if len(after) > 1 else ("There is one move. ", "There is one kind of move. ")), f"{line}: {frame['sentence']}, but {len(after)}"
-            least = " No move leaves 0, so whoever must move loses." if 0 not in values else f" {mex(values)} is the least value that no move leaves."
+            least = " No move leaves 0, so whoever must move loses." if 0 not in values else f" {mex(values)} is the least value that no move leaves. Some move leaves 0, so whoever moves first wins."
             assert frame["sentence"].endswith(least), f"{line}: {frame['sentence']}"
             leaves = "A move leaves one position, and" if all(len(left) < 2 for left in after) else "is a sum"
             assert leaves in frame["sentence"], f"{line}: {frame['sentence']}, but {after}"

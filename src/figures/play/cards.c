@@ -55,7 +55,7 @@ struct GrCards {
   guint known_since;  /* the step from which values stand on the cards */
   const GrRows *rows; /* (nullable) the values of a fan's position, which stand below it in binary; lent */
   guint centre;       /* that position */
-  gboolean has_winning, has_made;
+  gboolean has_made;
   gboolean is_told; /* cards are called after moves, which the game does not call after their ends */
 };
 
@@ -337,7 +337,6 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
     if (answer != G_MAXUINT)
       cards_join (cards, own, answer, FALSE, i + 1, i + 1, look);
   }
-  cards->has_winning = TRUE;
   return cards_finish (g_steal_pointer (&cards));
 }
 
@@ -381,7 +380,6 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
     cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, GR_THEFT_STOLEN, look);
   }
   cards->known_since = GR_THEFT_ALL;
-  cards->has_winning = TRUE;
   return cards_finish (g_steal_pointer (&cards));
 }
 
@@ -418,7 +416,7 @@ gr_cards_draw (const GrCards *cards, guint step)
   if (gr_args_choice (cards->request->args, "legend") == GR_NO)
     return scene;
   /* Of all cards and of the moves, the same in every frame in which they tell their values. */
-  GrLegend legend = { .has_winning = cards->has_winning && !is_unknown, .has_marked = cards->has_made };
+  GrLegend legend = { .has_winning = !is_unknown, .has_marked = cards->has_made };
   legend.has_other = !cards->study->is_partizan;
   for (guint i = 0; i < cards->card->len; i++) {
     GrNodeLook look = card_at (cards, i)->look;
@@ -427,6 +425,8 @@ gr_cards_draw (const GrCards *cards, guint step)
   }
   for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
     legend.has_mover[mover] = cards->study->is_partizan;
+  GR_EACH (i, const Join, join, cards->join)
+    legend.winner = join->look.kind == GR_MOVE_WINNING ? join->look.mover : legend.winner;
   GrBox box = is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
   double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_FIT_WIDTH));
   gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,

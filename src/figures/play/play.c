@@ -266,10 +266,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   static const char zero[] = GR_PHRASE (
     " A winning move leaves the value 0. From there every move leads to another value, and from that some move back to 0.");
   static const char none[] = GR_PHRASE (" No move is left from %s, so its value is 0.");
-  static const char *const left[2] = {
-    GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
-    GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
-  };
+  static const char leaves[] = GR_PHRASE (" The first move leaves %s, from which %s, to move, loses.");
   static const char sum[] = GR_PHRASE (" Here %" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
                                        " = %" G_GUINT64_FORMAT ".");
   const char *lang = play->request->lang;
@@ -303,7 +300,10 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     if (!gr_study_verdict (study, gr_positions_at (line->position, 1), &after, error))
       return FALSE;
     g_autofree char *value = gr_partizan_near_name (gr_study_forms (study), after.form, STILL_VALUE);
-    g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
+    const char *order = play->players.mover[0] == GR_MOVER_RIGHT ? "\u00a0≤\u00a00" : "\u00a0≥\u00a00";
+    if (after.outcome != GR_OUTCOME_P)
+      gr_take_text (&value, g_strconcat (value, order, NULL));
+    g_string_append_printf (text, gr_phrase (leaves, lang), value, play_who (play, 1));
   } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
   if (wins && is_normal && last > 1 && rows != NULL) {

@@ -588,6 +588,8 @@ fan_closing (const GrFan *fan)
   static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
   static const char odd[] = GR_PHRASE (
     "Every move makes a column odd, and has a reply that makes all columns even again.");
+  static const char never[] = GR_PHRASE (" Whoever always has a reply never runs out of moves.");
+  static const char last[] = GR_PHRASE (" Whoever moves last loses in misère play, and no such reply is the last.");
   static const char some[] = GR_PHRASE (" Moves shown: %u of %u; the others have such replies, too.");
   const char *lang = fan->request->lang;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
@@ -618,8 +620,9 @@ fan_closing (const GrFan *fan)
   else if (fan->n_alike > 0)
     g_string_append (text, gr_phrase (" Moves that play alike are drawn once.", lang));
   const GrStudy *study = fan->players->study;
-  if (study->is_partizan || study->options.play == GR_PLAY_NORMAL)
-    g_string_append (text, gr_phrase (" Whoever always has a reply never runs out of moves.", lang));
+  gboolean is_misere = !study->is_partizan && study->options.play != GR_PLAY_NORMAL;
+  if (!is_misere || !has_end)
+    g_string_append (text, gr_phrase (is_misere ? last : never, lang));
   return g_string_free (text, FALSE);
 }
 

@@ -112,7 +112,7 @@ turns_read_rows (GrTurns *turns, GError **error)
 {
   GrStudy *study = turns->players->study;
   gboolean is_misere_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
-  if (study->is_partizan || study->n_components < 2 || study->n_components > GR_ROWS_MAX
+  if (study->is_partizan || study->is_family || study->n_components < 2 || study->n_components > GR_ROWS_MAX
       || (study->options.play == GR_PLAY_MISERE && !is_misere_nim))
     return TRUE;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_rows_free);

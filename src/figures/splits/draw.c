@@ -188,9 +188,7 @@ rows_init (Rows *rows, const GrSplits *splits)
   }
   rows->arrow = rows->scale * widest + 5;
   rows->parts = rows->arrow + ROW_ARROW + (has_ways ? 22 : 0);
-  parts = MAX (parts, rows->has_names
-                        ? gr_text_width (&sum_font, gr_phrase ("what is left, with values", splits->request->lang))
-                        : 0);
+  parts = MAX (parts, rows->has_names ? gr_text_width (&sum_font, gr_phrase (splits->left, splits->request->lang)) : 0);
   rows->sum = rows->parts + parts + 20;
   rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
   rows->box -= CLAMP (rows->box + BOX_SIDE + BOX_WAY - GR_FIT_WIDTH, 0, ROW_THREADS / 2);
@@ -330,7 +328,7 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
   double x, middle, foot = add_position (splits, rows->left, rows->scale, rows->parts, &x, &middle, out);
   rows->top = foot + 30;
   gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
-                     rows->has_names ? gr_phrase ("what is left, with values", lang) : gr_phrase ("value", lang));
+                     gr_phrase (rows->has_names ? splits->left : GR_PHRASE ("value"), lang));
   gr_scene_add_text (out, 0, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("move", lang));
   if (rows->has_sums)
     gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &sum_font,

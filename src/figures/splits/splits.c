@@ -176,7 +176,8 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   };
   static const char *const why[] = {
     GR_PHRASE (" No move leaves 0, so whoever must move loses."),
-    GR_PHRASE (" %" G_GUINT64_FORMAT " is the least value that no move leaves."),
+    GR_PHRASE (" %" G_GUINT64_FORMAT
+               " is the least value that no move leaves. Some move leaves 0, so whoever moves first wins."),
   };
   const char *lang = splits->request->lang;
   guint most = 0; /* parts that a move leaves */
@@ -312,6 +313,8 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
     splits.has_bars |= g_str_equal (gr_study_summand (study, i)->game->about.name, "hackenbush");
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autofree char *own = gr_study_whole_label (study, whole); /* else it has been given a letter */
+  splits.left = GR_HAS (summand, telling, left) ? summand->game->telling->left
+                                                : GR_PHRASE ("what is left, with values");
   splits.is_named = gr_words_are_words (name) && g_str_equal (own, label);
   gboolean is_one_of_several = study->is_family || gr_args_option (request->args, "of") != NULL;
   splits.title = g_strdup (is_one_of_several || request->is_form ? name : ""); /* else the heading says it */

@@ -22,6 +22,7 @@ typedef struct {
 
 typedef struct {
   const GrFigureRequest *request;
+  const char *left;                         /* what stands over the parts that are left (GR_PHRASE) */
   char *title;                              /* what the position is called */
   GrScene *position;                        /* its picture */
   GArray *card;                             /* of GrSplitsCard, in the order of the game's moves */
