@@ -246,16 +246,33 @@ partizan_is_canonical (GrForms *forms, const GArray *best, GrForm value, GrSide 
   return is_canonical;
 }
 
+/* Which of @best reverses in @value, and through what: the first, where its name is short. (transfer full) */
+static char *
+partizan_bypass (GrForms *forms, const GArray *const best[2], GrForm value, const char *lang)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    GR_EACH_VALUE (i, GrForm, form, best[side])
+      for (guint k = 0; k < gr_form_n_options (forms, form, 1 - side); k++) {
+        GrForm answer = gr_form_option (forms, form, 1 - side, k, NULL);
+        g_autofree char *from = gr_partizan_name (forms, form, OPTION_CHARACTERS),
+                        *to = gr_partizan_name (forms, answer, OPTION_CHARACTERS);
+        GrFormOrder order = gr_form_compare (forms, answer, value, NULL);
+        if ((order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
+            && strstr (from, "…") == NULL && strstr (to, "…") == NULL)
+          return g_strdup_printf (gr_phrase ("reversible options are bypassed, %s through %s", lang), from, to);
+      }
+  return g_strdup (gr_phrase ("reversible options are bypassed", lang));
+}
+
 char *
 gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm value, guint max_characters,
                  const GrFigureRequest *request, char **formula, gboolean *is_between)
 {
   static const char between[] = GR_PHRASE ("the simplest number between %s and %s"),
-                    hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
+                    hot[] = GR_PHRASE ("Left’s best, %s, is above Right’s, %s, so the game is hot, not a number"),
                     pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
                     fits[] = GR_PHRASE (
                       "it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),
-                    bypassed[] = GR_PHRASE ("reversible options are bypassed"),
                     dropped[] = GR_PHRASE ("dominated options do not count"),
                     kept[] = GR_PHRASE ("no option is dominated or reversible");
   static const char *const beyond[2] = { GR_PHRASE ("it is the simplest number above %s"),
@@ -288,7 +305,7 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
     return g_strdup (gr_phrase (fits, request->lang));
   if (!partizan_is_canonical (forms, one, value, GR_SIDE_LEFT)
       || !partizan_is_canonical (forms, other, value, GR_SIDE_RIGHT))
-    return g_strdup (gr_phrase (bypassed, request->lang));
+    return partizan_bypass (forms, (const GArray *const[]) { one, other }, value, request->lang);
   gboolean is_dropped = left->len + right->len > n[0] + n[1];
   gboolean is_hot = are_numbers
                     && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;

@@ -58,9 +58,9 @@ static char *
 graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const GrFigureRequest *request)
 {
   static const char reduced[] = GR_PHRASE (
-    "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).");
-  static const char losing[] = GR_PHRASE ("Hidden: %u of %u moves, those that longer paths imply; none of them wins.");
-  static const char winning[] = GR_PHRASE ("Hidden: %u of %u moves, those that do not win.");
+    "Hidden: %u of %u arrows, those that longer paths imply (winning ones among them: %u).");
+  static const char losing[] = GR_PHRASE ("Hidden: %u of %u arrows, those that longer paths imply; none of them wins.");
+  static const char winning[] = GR_PHRASE ("Hidden: %u of %u arrows, those that do not win.");
   guint n_hidden = 0, n_lost = 0;
   for (guint i = 0; i < states->n_moves; i++)
     if (!g_array_index (keep, guint8, i)) {
