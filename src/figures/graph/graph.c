@@ -363,7 +363,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   g_autoptr (GPtrArray) rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   gboolean is_boxed = picture == NULL && graph_is_boxed (states);
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    g_autofree char *sum = states->is_own ? NULL : graph_break_sum (states->label[i], as.characters);
+    g_autofree char *sum = states->is_own || as.axes != NULL ? NULL : graph_break_sum (states->label[i], as.characters);
     const char *lines = states->note != NULL && states->note[i].lines != NULL ? states->note[i].lines
                         : sum != NULL                                         ? sum
                                                                               : states->label[i];
