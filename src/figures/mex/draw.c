@@ -42,7 +42,7 @@
 #define PLACE_BOXES_A_ROW 9
 #define PLACE_BOX_ROWS 3
 #define PLACE_LARGE_BOXES 7 /* up to so many boxes are large, … */
-#define PLACE_WIDEST 300.0  /* … and so far apart that names have room, in all */
+#define PLACE_WIDEST 270.0  /* … and so far apart that names have room, in all */
 #define MEX_BRACE_X 66.0    /* of the left brace, in points */
 #define MEX_LIST_GAP 42.0   /* from the boxes to names that have no room at their followers */
 #define MEX_LIST_LEFT 44.0  /* of the position: where they begin */
