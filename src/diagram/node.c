@@ -30,9 +30,9 @@
 #define LABEL_GAP 4.5
 #define CARD_CORNER 7.0 /* radius */
 #define CARD_AIR 8.0    /* around its picture */
-#define CARD_HEAD 25.0  /* its first line, with badge and label */
+#define CARD_HEAD 30.0  /* its first line, with badge and label */
 #define CARD_BADGE 0.72 /* of a node's size */
-#define CARD_IN 1.5     /* how far the badge stands inside it, clear of the marks of the start */
+#define CARD_IN 4.5     /* how far the badge stands inside it, clear of the marks of the start */
 #define CARD_RING 4.0
 #define CARD_REACH 5.0   /* of the start's marks along its sides */
 #define TEXT_AIR 7.0     /* between a box and what is in it */

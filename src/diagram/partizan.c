@@ -262,7 +262,7 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
                  const GrFigureRequest *request, char **formula, gboolean *is_between)
 {
   static const char between[] = GR_PHRASE ("the simplest number between %s and %s"),
-                    hot[] = GR_PHRASE ("no number lies between Left’s best, %s, and Right’s, %s"),
+                    hot[] = GR_PHRASE ("Left’s best, %s, is above Right’s, %s, so the game is hot, not a number"),
                     pair[] = GR_PHRASE ("Left’s best is %s and Right’s %s"),
                     fits[] = GR_PHRASE (
                       "it is the simplest number x with no option of Left’s ≥ x and none of Right’s ≤ x"),

@@ -5,6 +5,7 @@
 
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
@@ -316,10 +317,12 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     g_string_append_printf (text, gr_phrase ("from %s neither player can force a win: a draw", lang), name);
     return;
   }
-  if (verdict->has_grundy)
+  const GrOption *show = gr_args_option (request->args, "show");
+  if (verdict->has_grundy && (show == NULL || show->number != GR_SHOW_REMOTENESS))
     g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy, why);
   else
-    g_string_append_printf (text, gr_phrase (verdict->infinite != NULL ? "from %s " : misere, lang), name);
+    g_string_append_printf (
+      text, gr_phrase (verdict->has_grundy || verdict->infinite != NULL ? "from %s " : misere, lang), name);
   g_autofree char *list = tell_choice (by[0], request);
   if (verdict->outcome == GR_OUTCOME_P)
     g_string_append (text, gr_phrase ("whoever moves first loses", lang));
@@ -337,12 +340,15 @@ gr_tell_nim_sum (GrStudy *study, GrBytes whole)
   g_autoptr (GError) error = NULL;
   g_autoptr (GrRows) rows = gr_rows_of (study, whole, &error);
   g_autoptr (GString) name = g_string_new (NULL);
-  gboolean is_map = TRUE; /* whose pieces have places with names, and no values beside them */
+  gboolean is_map = TRUE, is_other = FALSE; /* pieces have places with names; a value is not what its part is called */
   for (guint i = 0; rows != NULL && i < study->n_components; i++) {
     is_map = is_map && gr_study_summand (study, i)->game->map != NULL && study->n_components <= TELL_MAX_NAMED;
+    g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, gr_rows_at (rows, i)->value);
+    is_other |= !g_str_equal (gr_rows_at (rows, i)->label, value);
     g_string_append_printf (name, "%sg(%s)", i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->label);
   }
-  return rows != NULL ? gr_rows_equation (rows, is_map ? name->str : NULL) : NULL;
+  is_other = is_other && study->n_components <= TELL_MAX_NAMED && g_utf8_strlen (name->str, -1) <= TELL_CHARACTERS / 2;
+  return rows != NULL ? gr_rows_equation (rows, is_map || is_other ? name->str : NULL) : NULL;
 }
 
 char *

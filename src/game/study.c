@@ -249,9 +249,10 @@ gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, 
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
   g_autofree char *input = is_picture ? study_input_told (summand, joint) : gr_args_input (summand->args);
-  gboolean is_word = strlen (input) <= TITLE_WORD;
+  gboolean is_word = strlen (input) <= TITLE_WORD,
+           is_row = strchr (input, ' ') == NULL && strspn (input, ".") < strlen (input);
   for (const char *at = input; *at != '\0' && is_word; at++)
-    is_word = g_ascii_isalnum (*at) || *at == ' ';
+    is_word = g_ascii_isalnum (*at) || *at == ' ' || (*at == '.' && is_row);
   if (!is_word && study_is_seen (study, summand))
     *input = '\0'; /* rows of a board, which is drawn; a few letters are the reader's own word for his game */
   const char *between = is_picture && summand->args->document != NULL ? ": " : " ";

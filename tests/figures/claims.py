@@ -248,7 +248,7 @@ def test_value_lines():
         x = worth(g)
         names = [figures(low) if left else "−∞", figures(high) if right else "∞"]
         bound = f"Left’s best is {names[0]}, Right’s best is {names[1]}: the value lies between."
-        apart = f"Left’s best stops at {names[0]}, Right’s best at {names[1]}: no number lies between."
+        apart = f"Left’s best stops at {names[0]}, Right’s best at {names[1]}: that leaves no gap."
         assert said[1] == (bound if low is None or high is None or low < high else apart), f"{form}: {said[1]}"
         end, n_options = said[-1], len(set(left)) + len(set(right))
         said[-1] = end.removesuffix(BARS)

@@ -177,7 +177,7 @@ def test_values_are_taken():
                 assert listed(told[1])[0] == list(map(str, taken)), f"{line}: {said}"
             shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*?)}} = ([0-9]+)", result)
             assert int(shown[2]) == gap and listed(shown[1])[0] == list(map(str, kinds)), f"{line}: {result}"
-            crossed = [re.fullmatch("([0-9]+) is crossed out: (.*) (has|have) it[.]", frame["sentence"]) for frame in frames[1:-1]]
+            crossed = [re.fullmatch("([0-9]+) is crossed out: followers? (.*) (has|have) it[.]", frame["sentence"]) for frame in frames[1:-1]]
             if all(crossed):
                 seen.add("crossed")
                 order = [int(told[1]) for told in crossed]
@@ -456,7 +456,7 @@ def test_positions_are_counted():
         for kind in ("winning", "reduced"):
             part = draw(f"graph {' '.join(words)} --whole --edges {kind}")[-1]
             left = groups(part["scene"], "move")
-            told = re.search("Hidden: ([0-9]+) of ([0-9]+) moves, (?:those that do not win|those that longer paths imply [(]winning ones among them: ([0-9]+)[)])[.]",
+            told = re.search("Hidden: ([0-9]+) of ([0-9]+) arrows, (?:those that do not win|those that longer paths imply [(]winning ones among them: ([0-9]+)[)])[.]",
                              part["sentence"])
             assert bool(told) == (len(left) < len(drawn)), f"{words} --edges {kind}: {part['sentence']}, {len(left)} of {len(drawn)}"
             n_good = sum(move["title"].endswith(", a winning move") for move in left)
@@ -528,7 +528,7 @@ def test_summaries_count_all():
             shown[tuple(sorted(at[0]))] = n
         assert shown == dict(like), f"{line}: {sum(shown.values())} positions of {len(places)}"
         ways = {(at, tuple(sorted(at[:k] + (n,) + at[k + 1:]))) for at in like for k in range(len(at)) for n in range(at[k])}
-        told = re.search("Hidden: ([0-9]+) of ([0-9]+) moves[.,]", frame["sentence"] + " " + " ".join(texts(frame["scene"])))
+        told = re.search("Hidden: ([0-9]+) of ([0-9]+) arrows[.,]", frame["sentence"] + " " + " ".join(texts(frame["scene"])))
         assert told and int(told[2]) == len(ways), f"{line}: {told and told[0]}, but {len(ways)} moves"
         if "by value" not in frame["sentence"]:
             continue

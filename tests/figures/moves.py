@@ -322,7 +322,7 @@ OWNER = {"B": LEFT, "R": RIGHT, "W": RIGHT, "G": BOTH}
 
 def stalk(letters):
     for k, letter in enumerate(letters):
-        yield OWNER[letter], None, f"cut all of {letters}" if k == 0 else f"cut {letters} down to {letters[:k]}", letters[:k]
+        yield OWNER[letter], None, f"cut all of stalk {letters}" if k == 0 else f"cut {letters} down to {letters[:k]}", letters[:k]
 
 
 def pile(letters):
@@ -549,7 +549,7 @@ def test_folded_graphs_show_whose_moves_they_have():
         wanted = {ends: BOTH if len(movers) == 2 else movers.pop() for ends, movers in wanted.items()}
         different = {ends: (own, wanted.get(ends)) for ends, own in found.items() if own != wanted.get(ends)}
         assert not different, f"{game} {ats}: {different}"
-        hidden = re.search(r"Hidden: (\d+) of (\d+) moves", data["frames"][-1]["sentence"])
+        hidden = re.search(r"Hidden: (\d+) of (\d+) arrows", data["frames"][-1]["sentence"])
         n_hidden = len(wanted) - len(found)
         assert (hidden.groups() if hidden else None) == ((str(n_hidden), str(len(wanted))) if n_hidden else None), f"{game} {ats}: {n_hidden} of {len(wanted)}"
         seen |= set(wanted.values()) if set(drawn_as) != set(drawn_as.values()) else set()

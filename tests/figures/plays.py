@@ -169,8 +169,13 @@ def test_play_lasts():
         is_won, n = lasts(heaps)
         frame = draw(line)[-1]
         at = ",".join(map(str, heaps))
-        assert frame["result"] == (f"From {at} the winner ends play in one move" if n == 1 else
-                                   f"From {at} play lasts {n} moves if the winner hurries and the loser delays"), f"{line}: {frame['result']}"
+        after = [lasts(heaps[:i] + (left,) + heaps[i + 1:]) for i, heap in enumerate(heaps) for left in range(heap)]
+        ways = sorted({m for wins, m in after if not (is_won and wins)})
+        said = re.sub("[{](.*)[}]", lambda told: "[" + told[1] + "]", f"{frame['result']}")
+        why = "" if not ways else f": {n} = 1 + {'min' if is_won else 'max'} {ways} over {'the moves that win' if is_won else 'all moves'}"
+        assert not ways or n == 1 + (min(ways) if is_won else max(ways)), f"{line}: {ways}"
+        assert said == (f"From {at} the winner ends play in one move" if n == 1 else
+                                   f"From {at} play lasts {n} moves if the winner hurries and the loser delays{why}"), f"{line}: {frame['result']}"
         for node in groups(frame["scene"], "node"):
             place = tuple(map(int, node["title"].split(":")[0].split(",")))
             shown = [item["text"] for item in node["items"] if re.fullmatch("[0-9]+", item.get("text", ""))]

@@ -23,9 +23,11 @@
 #define RANK_CLOSE 25.0     /* where the picture would be too wide */
 #define NAMED_RANK_GAP 18.0 /* where moves have names, to these and from them */
 
-#define OWN_NODES 150 /* of a graph that the reader gave: up to so many, and */
-#define OWN_MOVES 600 /* so many moves, it is drawn as it was given */
-#define SUM_LINES 3   /* of the name of a position that is a sum */
+#define OWN_NODES 150      /* of a graph that the reader gave: up to so many, and */
+#define OWN_MOVES 600      /* so many moves, it is drawn as it was given */
+#define SUM_LINES 3        /* of the name of a position that is a sum, or of several tokens, … */
+#define SUM_TERM 13        /* … and characters of a term that is not cut */
+#define UNWRAPPED_NODES 15 /* fewer are wrapped into rows only where shorter names do not help */
 #define TRIED_PICTURES 24
 #define TRIED_NODES 100      /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
@@ -58,9 +60,9 @@ static char *
 graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const GrFigureRequest *request)
 {
   static const char reduced[] = GR_PHRASE (
-    "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).");
-  static const char losing[] = GR_PHRASE ("Hidden: %u of %u moves, those that longer paths imply; none of them wins.");
-  static const char winning[] = GR_PHRASE ("Hidden: %u of %u moves, those that do not win.");
+    "Hidden: %u of %u arrows, those that longer paths imply (winning ones among them: %u).");
+  static const char losing[] = GR_PHRASE ("Hidden: %u of %u arrows, those that longer paths imply; none of them wins.");
+  static const char winning[] = GR_PHRASE ("Hidden: %u of %u arrows, those that do not win.");
   guint n_hidden = 0, n_lost = 0;
   for (guint i = 0; i < states->n_moves; i++)
     if (!g_array_index (keep, guint8, i)) {
@@ -321,21 +323,22 @@ graph_is_boxed (const GrStates *states)
   return states->is_own && (has_looks || gr_states_have_long_labels (states));
 }
 
-/* A sum that is longer than @most characters in lines, which break behind “+”. NULL: it is none, or its lines are too long or too
+/* A sum that is longer than @most characters in lines, which break behind “+” or a comma. NULL: it is none, or its lines are too long or too
    many. (transfer full) */
 static char *
 graph_break_sum (const char *label, glong most)
 {
-  g_auto (GStrv) term = g_strsplit (label, "+", -1);
+  const char *between = strchr (label, '+') != NULL ? "+" : ",";
+  g_auto (GStrv) term = g_strsplit (label, between, -1);
   g_autoptr (GString) out = g_string_new (NULL);
   glong width = 0, n_lines = 1;
   for (guint i = 0; term[i] != NULL; i++) {
     glong own = g_utf8_strlen (term[i], -1) + (term[i + 1] != NULL);
     gboolean is_new = width > 0 && width + own > most;
-    g_string_append_printf (out, "%s%s%s", is_new ? "\n" : "", term[i], term[i + 1] != NULL ? "+" : "");
+    g_string_append_printf (out, "%s%s%s", is_new ? "\n" : "", term[i], term[i + 1] != NULL ? between : "");
     n_lines += is_new;
     width = is_new ? own : width + own;
-    if (own > most || n_lines > SUM_LINES)
+    if (own > MAX (most, SUM_TERM) || n_lines > SUM_LINES)
       return NULL;
   }
   return n_lines > 1 ? g_strdup (out->str) : NULL;
@@ -360,7 +363,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   g_autoptr (GPtrArray) rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   gboolean is_boxed = picture == NULL && graph_is_boxed (states);
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    g_autofree char *sum = states->is_own ? NULL : graph_break_sum (states->label[i], as.characters);
+    g_autofree char *sum = states->is_own || as.axes != NULL ? NULL : graph_break_sum (states->label[i], as.characters);
     const char *lines = states->note != NULL && states->note[i].lines != NULL ? states->note[i].lines
                         : sum != NULL                                         ? sum
                                                                               : states->label[i];
@@ -432,24 +435,26 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
                           : is_wide && !is_told ? GR_DIRECTION_DOWN
                                                 : states->direction;
   GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
-  const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
-                             { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
-                             { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
-                             { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, TRUE },
-                             { direction, RANK_CLOSE, GR_STATES_FEW, NULL, FALSE },
-                             { other, RANK_GAP, GR_STATES_FEW, NULL, FALSE } };
+  const Arrangement all[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                              { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                              { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                              { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, TRUE },
+                              { direction, RANK_CLOSE, GR_STATES_FEW, NULL, FALSE },
+                              { other, RANK_GAP, GR_STATES_FEW, NULL, FALSE } };
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
   gboolean is_long = !states->is_own && gr_states_have_long_labels (states);
   double least = G_MAXDOUBLE; /* of all tried: how many times they are too large */
-  guint n = is_put ? 1 : is_one || is_told ? 4 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
+  guint n = is_put ? 1 : is_one || is_told ? 4 : is_long ? G_N_ELEMENTS (all) : G_N_ELEMENTS (all) - 2;
   for (guint i = 0; i < n; i++) {
+    gboolean is_late = n == G_N_ELEMENTS (all) && i >= 3 && states->n_nodes < UNWRAPPED_NODES; /* rows come last */
+    const Arrangement *as = &all[is_late ? 3 + (i - 2) % 3 : i];
     g_auto (GraphView) own = { 0 };
-    gboolean is_turned = as[i].direction != direction;
-    gboolean is_no_help = i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout);
+    gboolean is_turned = as->direction != direction;
+    gboolean is_no_help = i > 0 && (is_one || as->is_wrapped) && !gr_layout_is_long (view->layout);
     if (is_no_help || (is_turned && (is_one || option != NULL)))
       continue;
-    if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
+    if (!graph_draw_as (states, keep, picture, *as, note, request, &own, error))
       return FALSE;
     gboolean is_readable = gr_fit_is_readable (graph_view_last (&own))
                            && (!is_turned || !gr_layout_is_long (view->layout)
@@ -457,17 +462,17 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     GrPoint may = gr_fit_most (graph_view_last (&own));
     double excess = MAX (graph_view_last (&own)->bounds.width / may.x, graph_view_last (&own)->bounds.height / may.y);
     gboolean is_other = is_turned && states->is_own && !gr_layout_is_long (own.layout) && excess < least;
-    if (i > 0 && !is_readable && !as[i].is_wrapped && !is_other)
+    if (i > 0 && !is_readable && !as->is_wrapped && !is_other)
       continue;
     GrBox room = graph_view_last (&own)->bounds;
-    if (as[i].is_wrapped && !is_readable && gr_layout_is_sideways (own.layout) && room.height > room.width) {
-      Arrangement wide = as[i]; /* as wide as a page that lies */
+    if (as->is_wrapped && !is_readable && gr_layout_is_sideways (own.layout) && room.height > room.width) {
+      Arrangement wide = *as; /* as wide as a page that lies */
       wide.row = sqrt (room.width * room.height * WIDE_SHAPE);
       graph_view_clear (&own);
       if (!graph_draw_as (states, keep, picture, wide, note, request, &own, error))
         return FALSE;
     }
-    if (!is_readable && as[i].is_wrapped && is_told && excess > least)
+    if (!is_readable && as->is_wrapped && is_told && excess > least)
       continue;
     least = MIN (least, excess);
     GraphView before = *view;

@@ -100,8 +100,8 @@ gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
   }
 }
 
-/* TRUE where @a and @b stand on a band: two P-positions on a diagonal of a grid; behind sheets it would run under positions of
-   others. */
+/* TRUE where @a and @b stand on a band: two P-positions on a rising diagonal of a grid (on a falling one they meet by chance);
+   behind sheets it would run under positions of others. */
 static gboolean
 lattice_is_band (const GrAxes *axes, const GrNodeLook *node, guint32 a, guint32 b)
 {
@@ -110,6 +110,7 @@ lattice_is_band (const GrAxes *axes, const GrNodeLook *node, guint32 a, guint32 
     guint32 p = axes->at[a * axes->n_axes + k], q = axes->at[b * axes->n_axes + k];
     is_diagonal &= p + 1 == q || q + 1 == p;
   }
+  is_diagonal = is_diagonal && axes->at[2 * a] + axes->at[2 * b + 1] == axes->at[2 * b] + axes->at[2 * a + 1];
   return is_diagonal && !node[a].is_unknown && !node[b].is_unknown && node[a].verdict.outcome == GR_OUTCOME_P
          && node[b].verdict.outcome == GR_OUTCOME_P;
 }

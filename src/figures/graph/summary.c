@@ -152,8 +152,8 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 lost, double y)
 static GrScene *
 ladder_draw (Ladder *ladder, const char *note)
 {
-  static const char hidden[] = GR_PHRASE ("Hidden: %u of %u moves.");
-  static const char one[] = GR_PHRASE ("Of several winning moves one is drawn. Hidden: %u of %u moves.");
+  static const char hidden[] = GR_PHRASE ("Hidden: %u of %u arrows.");
+  static const char one[] = GR_PHRASE ("Of several winning moves one is drawn. Hidden: %u of %u arrows.");
   g_autoptr (GrScene) rungs = gr_scene_new ();
   double y = LADDER_HEAD + 12;
   ladder->is_only = TRUE;

@@ -502,12 +502,24 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
 {
   static const char text[] = GR_PHRASE ("From %s play lasts %u moves if the winner hurries and the loser delays"),
                     one[] = GR_PHRASE ("From %s the winner ends play in one move");
+  static const char *const why[] = { GR_PHRASE ("%s: %u = 1 + min %s over the moves that win"),
+                                     GR_PHRASE ("%s: %u = 1 + max %s over all moves") };
   if (states->start >= states->n_nodes || states->remoteness[states->start] == GR_REMOTENESS_NONE)
     return NULL;
   g_autofree char *name = words_name (states, states->start, NAME_CHARACTERS);
   guint32 remoteness = states->remoteness[states->start];
-  return remoteness == 1 ? g_strdup_printf (gr_phrase (one, request->lang), name)
-                         : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
+  gboolean is_lost = states->verdict[states->start].outcome == GR_OUTCOME_P;
+  if (remoteness == 1)
+    return g_strdup_printf (gr_phrase (one, request->lang), name);
+  g_autofree char *told = g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
+  g_autoptr (GArray) ways = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++)
+    if (is_lost || gr_states_wins (states, k)) /* the winner goes on in lost positions only */
+      GR_APPEND (ways, GrNimber, states->remoteness[gr_states_move (states, k)->head]);
+  g_autoptr (GArray) distinct = gr_words_distinct (ways);
+  g_autofree char *set = states->is_partizan || ways->len == 0 ? NULL : gr_words_set (distinct, request);
+  return set == NULL ? g_steal_pointer (&told)
+                     : g_strdup_printf (gr_phrase (why[is_lost], request->lang), told, remoteness, set);
 }
 
 char *

@@ -216,7 +216,7 @@ difference_add_row (const Difference *difference, const GrComparisonLine *line, 
                     GError **error)
 {
   static const char *const text[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("P: whoever begins loses"),
+    [GR_OUTCOME_P] = GR_PHRASE ("P: whoever begins loses"), /* of impartial games */
     [GR_OUTCOME_L] = GR_PHRASE ("L: Left wins"),
     [GR_OUTCOME_R] = GR_PHRASE ("R: Right wins"),
   };
@@ -229,9 +229,13 @@ difference_add_row (const Difference *difference, const GrComparisonLine *line, 
       || !gr_form_outcome (gr_study_forms (difference->study), has_answer ? line->answer.left : line->move.left,
                            &outcome, error))
     return FALSE;
-  if (outcome < G_N_ELEMENTS (text) && text[outcome] != NULL)
+  static const char *const stuck[] = { GR_PHRASE ("P: Left, to move, loses"), GR_PHRASE ("P: Right, to move, loses") };
+  const char *told = outcome < G_N_ELEMENTS (text) ? text[outcome] : NULL;
+  if (outcome == GR_OUTCOME_P && difference->study->is_partizan)
+    told = stuck[has_answer ? side : 1 - side];
+  if (told != NULL)
     gr_scene_add_text (difference->scene, at + LABEL_AIR / 2, y + 0.36 * gr_label_400.size, GR_ANCHOR_START,
-                       &gr_label_400, GR_INK_SOFT, gr_outcome_phrase (text[outcome], difference->request));
+                       &gr_label_400, GR_INK_SOFT, gr_outcome_phrase (told, difference->request));
   return TRUE;
 }
 

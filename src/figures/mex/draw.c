@@ -41,7 +41,8 @@
 #define PLACE_FORM_PITCH 56.0  /* from row to row of a form's followers */
 #define PLACE_BOXES_A_ROW 9
 #define PLACE_BOX_ROWS 3
-#define PLACE_LARGE_BOXES 7 /* up to so many boxes are large */
+#define PLACE_LARGE_BOXES 7 /* up to so many boxes are large, … */
+#define PLACE_WIDEST 270.0  /* … and so far apart that names have room, in all */
 #define MEX_BRACE_X 66.0    /* of the left brace, in points */
 #define MEX_LIST_GAP 42.0   /* from the boxes to names that have no room at their followers */
 #define MEX_LIST_LEFT 44.0  /* of the position: where they begin */
@@ -283,6 +284,8 @@ place_boxes (Layout *layout)
   gboolean is_large = layout->box->len + layout->derivation->is_own <= PLACE_LARGE_BOXES;
   layout->box_side = is_large ? 31 : 25;
   layout->box_pitch = is_large ? 40 : 30;
+  GR_EACH (i, const GrFollower, follower, is_large && layout->n_a_row == 0 ? layout->derivation->follower : NULL)
+    layout->box_pitch = CLAMP (label_width (follower->label) + 4, layout->box_pitch, PLACE_WIDEST / layout->box->len);
   for (guint i = 0, next = 0; i < layout->box->len; i++) { /* what the gaps leave out is counted */
     GrMexBox *box = &g_array_index (layout->box, GrMexBox, i);
     GrNimber end = !box->is_gap                ? box->value + 1
@@ -474,8 +477,11 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     GrPoint at = layout_over_box (layout, i);
     g_autofree char *hidden = g_strdup_printf (gr_phrase (more_word, mex->request->lang),
                                                layout_box (layout, i)->n_hidden);
+    g_autoptr (GrScene)
+      lines = gr_boxed_label (g_strdelimit (hidden, " ", '\n'), 0, GR_INK_SOFT); /* as narrow as a box */
+    GrBox box = lines->bounds;
     if (layout_box (layout, i)->n_hidden > 0)
-      gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, hidden);
+      gr_scene_append (scene, lines, at.x - box.x - box.width / 2, at.y - box.y - box.height / 2, 1);
   }
 }
 

@@ -87,10 +87,11 @@ derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
     if (!gr_study_verdict (study, at, &follower.verdict, error))
       return NULL;
     follower.label = gr_study_whole_caption (study, at);
-    if (strchr (follower.label, '+') != NULL && (derivation->sum == NULL || g_str_has_suffix (derivation->sum, " 0"))) {
-      g_autofree char *parts = gr_tell_parts (study, at);
-      if (parts != NULL)
-        gr_take_text (&derivation->sum, g_strdup_printf ("%s: %s", follower.label, parts));
+    if (derivation->sum == NULL || g_str_has_suffix (derivation->sum, " 0")) {
+      char *sum = strchr (follower.label, '+') != NULL ? gr_tell_parts (study, at) : gr_tell_nim_sum (study, at);
+      if (sum != NULL)
+        gr_take_text (&derivation->sum, g_strdup_printf ("%s: %s", follower.label, sum));
+      g_free (sum);
     }
     g_array_append_val (derivation->follower, follower);
     g_array_append_val (value, follower.verdict.grundy);
@@ -271,8 +272,8 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index, guint as
 static void
 mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames, guint index)
 {
-  static const char *const crossed[2] = { GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s has it."),
-                                          GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s have it.") };
+  static const char *const crossed[2] = { GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: follower %s has it."),
+                                          GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: followers %s have it.") };
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   guint n = mex->derivation->len == 1 ? derivation->distinct->len : 0, asked = frames->len;
   GrMexProgress progress = { 0, G_MAXUINT, FALSE };

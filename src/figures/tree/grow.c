@@ -288,6 +288,7 @@ tree_show_numbers (const Growth *growth, GError **error)
     else if (node->is_number)
       n += gr_study_n_moves (tree->study, gr_positions_at (tree->position, i));
   }
+  tree->shows_numbers = n <= MOST_OF_NUMBERS;
   for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
     GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
     if (!node->is_number)
@@ -345,7 +346,8 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
   static const char *const as[2] = { GR_PHRASE (", as %s"), GR_PHRASE (", %s") };
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
-  gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE;
+  gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE
+                         && !tree->shows_remoteness;
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm)),
                      right = g_array_new (FALSE, FALSE, sizeof (GrForm));
   for (guint k = 0; k < root->n_children; k++) {

@@ -89,7 +89,7 @@ tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *requ
   if (tree->n_roots > 3)
     g_string_append (text, gr_phrase ("; and so on", request->lang));
   g_string_append_c (text, '.');
-  if (tree->node->len > 1)
+  if (tree->node->len > 1 && !(tree->is_cut && gr_args_option (request->args, "depth") != NULL))
     tree_tell_size (tree, request, text);
   return g_string_free (text, FALSE);
 }

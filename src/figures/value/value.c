@@ -267,7 +267,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
 {
   static const char all[] = GR_PHRASE ("Left can move to %s, Right to %s.");
   static const char gap[] = GR_PHRASE ("Left’s best is %s, Right’s best is %s: the value lies between.");
-  static const char no_gap[] = GR_PHRASE ("Left’s best stops at %s, Right’s best at %s: no number lies between.");
+  static const char no_gap[] = GR_PHRASE ("Left’s best stops at %s, Right’s best at %s: that leaves no gap.");
   static const char whole[] = GR_PHRASE (
     "The value is the simplest number in the gap between what the best moves leave: %s, the integer nearest to 0 there.");
   static const char part[] = GR_PHRASE (
