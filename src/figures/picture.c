@@ -193,8 +193,8 @@ why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
   static const char *const text[2][2] = {
     { GR_PHRASE ("An odd number of heaps of 1 is left: the player to move takes the last."),
       GR_PHRASE ("The marked move leaves an odd number of heaps of 1: the other player takes the last.") },
-    { GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the nim-sum is %s."),
-      GR_PHRASE ("While a heap is larger than 1, misère Nim is played like Nim: the marked move leaves %s.") },
+    { GR_PHRASE ("With a heap larger than 1, misère Nim is lost where Nim is: the nim-sum is %s."),
+      GR_PHRASE ("With a heap larger than 1, misère Nim is lost where Nim is: the marked move leaves %s.") },
   };
   GrStudy *study = picture->study;
   gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));

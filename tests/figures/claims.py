@@ -878,7 +878,8 @@ def answered(said, g):
         value = lambda name: g if name == "G" else read(name)
         told = [item for some in listed_as.split(" and ") for item in split(some)] if listed_as else []
         moves = sum(len(part[is_right]) for part in parts)
-        assert len(told) == (moves if moves <= 3 else 0), f"{said}: {moves} moves"
+        # Of the game itself the canonical form is still to be shown, so that its moves prove nothing.
+        assert len(told) == (moves if moves <= 3 and than != "G" else 0), f"{said}: {moves} moves"
         for item in told:
             a, b, c, d = map(value, re.fullmatch("(.*) → (.*) by (.*) → (.*)", item).groups())
             assert a in parts and b in a[is_right] and c in [b] + parts and d in c[not is_right], f"{said}: {item}"

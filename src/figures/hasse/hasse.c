@@ -420,7 +420,7 @@ static GrScene *
 hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
 {
   static const char cubes[] = GR_PHRASE (
-    "dark: the cube of eight games from *2 up to 1+*, and its negative hanging below");
+    "strong: the cube of eight games from *2 up to 1+*, and its negative hanging below");
   guint n = hasse->game->len;
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, way->rank);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);

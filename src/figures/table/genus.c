@@ -419,7 +419,8 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                     cut[] = GR_PHRASE (" Moves that leave no ringed number and cross out no other are left out: %u.");
   static const char about[] = GR_PHRASE (
     " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
-  static const char on[] = GR_PHRASE ("Each heap of 2 more adds ⊕ 2 to every disc, and so to the mex: %s");
+  static const char on[] = GR_PHRASE (
+    "From the last row on each further heap of 2 adds ⊕ 2 to every disc, and so to the mex: %s");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) /* no heap has a move */

@@ -361,7 +361,7 @@ hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
   int shown = (int) MIN (length, TOLD_LETTERS);
   const char *more = length > TOLD_LETTERS ? "…" : "";
   if (edge == 0)
-    g_string_append_printf (out, gr_message ("cut all of the stalk %.*s%s"), shown, letters, more);
+    g_string_append_printf (out, gr_message ("cut all of stalk %.*s%s"), shown, letters, more);
   else if (edge <= TOLD_LETTERS)
     g_string_append_printf (out, gr_message ("cut %.*s%s down to %.*s"), shown, letters, more, (int) edge, letters);
   else
