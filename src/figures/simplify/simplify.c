@@ -224,7 +224,7 @@ words_tell_orders (const Simplify *simplify, GString *text)
     gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
     g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", than->name, by);
     g_string_append_printf (text, gr_phrase (why[loser], tree->request->lang), by, than->name, less);
-    if (!is_bypass) /* an option as it stands; of the game itself the canonical form is what is to be shown */
+    if (!g_str_equal (than->name, "G")) /* of the game itself the canonical form is what is to be shown */
       words_tell_answers (tree, than, best->form, loser, text);
   }
 }
