@@ -38,7 +38,7 @@ void gr_page_words (GrJson *json, const GrPageWord *table, const char *lang);
 extern const char gr_page_site_style[];
 /* The icon of every page, for its head: two rings, a position of value 0. */
 #define GR_PAGE_ICON \
-  "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' " \
+  "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='%68ttp://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' " \
   "cy='16' r='14' fill='%23fff' stroke='%23171B26' stroke-width='3'/%3E%3Ccircle cx='16' cy='16' r='8.5' fill='none' " \
   "stroke='%23500090' stroke-width='4'/%3E%3C/svg%3E\">\n"
 /* Rules and script of a page that is slides. */

@@ -429,13 +429,8 @@ html_block (HtmlWriter *writer, const GrBlock *block)
   case GR_BLOCK_NOTE:
     html_note (writer, block);
     break;
-  case GR_BLOCK_NOTES: /* for who speaks, beside his slides */
-    if (!writer->is_slides)
-      break;
-    html_add (writer, "<aside class=\"gr-notes\" hidden>\n");
-    html_blocks (writer, block->child);
-    html_add (writer, "</aside>\n");
-    break;
+  case GR_BLOCK_NOTES:
+    break; /* for who speaks: in a file of their own, since pages are handed out */
   case GR_BLOCK_THEOREM:
     html_theorem (writer, block);
     break;

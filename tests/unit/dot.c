@@ -189,7 +189,7 @@ test_skipped (void)
   g_assert_cmpuint (dot->edge->len, ==, 2);
   g_autoptr (GrDot) bad = read_dot ("; x { y\n\n;z\ndigraph { a -> = }\n", report);
   g_assert_null (bad);
-  const GrFault *fault = report->warning->pdata[0];
+  const GrFault *fault = report->fault->pdata[0];
   guint line, column;
   gr_source_locate (fault->source, fault->span.start, &line, &column);
   g_assert_cmpuint (line, ==, 4);
@@ -207,8 +207,8 @@ test_rest (void)
     g_autoptr (GrReport) report = gr_report_new ();
     g_autoptr (GrDot) dot = read_dot (bad[i], report);
     g_assert_null (dot);
-    g_assert_cmpuint (report->warning->len, ==, 1);
-    const GrFault *fault = report->warning->pdata[0];
+    g_assert_cmpuint (report->fault->len, ==, 1);
+    const GrFault *fault = report->fault->pdata[0];
     guint line, column;
     gr_source_locate (fault->source, fault->span.start, &line, &column);
     g_assert_cmpuint (line, ==, lines[i]);

@@ -30,7 +30,7 @@ test_translation (void)
 static void
 test_arguments (void)
 {
-  g_autofree char *hidden = g_strdup_printf (gr_phrase ("Hidden: %u of %u moves, those that do not win.", "ko"), 2u,
+  g_autofree char *hidden = g_strdup_printf (gr_phrase ("Hidden: %u of %u arrows, those that do not win.", "ko"), 2u,
                                              9u);
   g_assert_cmpstr (hidden, ==, "수 9개 가운데 이기지 못하는 2개를 숨김.");
   g_autofree char *value = g_strdup_printf (gr_phrase ("value %" G_GUINT64_FORMAT ", ", "ko"), G_MAXUINT64);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A lesson as slides in the browser: a heading a slide, what lives in it living on; the keys of whoever speaks, and a second window
-// with what he wants to say, the next slide and the clock. Each slide has an address; on paper each is a page.
+// with the next slide and the clock. Each slide has an address; on paper each is a page.
 (function () {
 'use strict';
 if (window.grundySlides) return;
@@ -79,17 +79,16 @@ function clock(ms) {
 }
 function speak() {
   if (!notes || notes.closed) return;
-  const page = notes.document, said = slides[at].querySelector('.gr-notes'), next = slides[at + 1];
+  const page = notes.document, next = slides[at + 1];
   page.getElementById('place').textContent = where.textContent;
-  page.getElementById('said').innerHTML = said ? said.innerHTML : '';
   page.getElementById('next').textContent = next ? words.slide_then + ' ' + (next.querySelector('h1,h2') || next).textContent.trim().slice(0, 80) : words.slide_last;
 }
 function open() {
-  notes = window.open('', 'grundy-notes', 'width=720,height=560');
+  notes = window.open('', 'grundy-clock', 'width=560,height=320');
   if (!notes) return;
   const page = notes.document;
-  page.title = words.slide_notes;
-  page.body.innerHTML = '<style>body{font:1.5rem/1.5 Inter,sans-serif;margin:2rem}#clock{font-size:3rem;font-weight:700;float:right;border:0;background:none}#next{color:#667}</style><button id="clock"></button><p id="place"></p><div id="said"></div><p id="next"></p>';
+  page.title = words.slide_window;
+  page.body.innerHTML = '<style>body{font:1.5rem/1.5 Inter,sans-serif;margin:2rem}#clock{font-size:3rem;font-weight:700;float:right;border:0;background:none}#next{color:#667}</style><button id="clock"></button><p id="place"></p><p id="next"></p>';
   const dial = page.getElementById('clock');
   dial.title = words.slide_clock;
   dial.onclick = () => { began = Date.now(); };
