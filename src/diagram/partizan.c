@@ -275,11 +275,13 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
                      other = partizan_best (forms, right, GR_SIDE_RIGHT);
   guint n[2] = { one != NULL ? one->len : 0, other != NULL ? other->len : 0 };
   g_autofree char *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
-  g_autofree char *best[2] = { NULL, NULL };
+  g_autofree char *first = NULL, *second = NULL;
+  char **const owner[2] = { &first, &second };
+  const char *best[2];
   gboolean are_numbers = TRUE, is_number = gr_form_kind (forms, value) == GR_FORM_NUMBER, is_long = FALSE;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     GrForm form = n[side] > 0 ? g_array_index (side == GR_SIDE_LEFT ? one : other, GrForm, 0) : value;
-    best[side] = gr_partizan_name (forms, form, OPTION_CHARACTERS);
+    best[side] = *owner[side] = gr_partizan_name (forms, form, OPTION_CHARACTERS);
     are_numbers &= gr_form_kind (forms, form) == GR_FORM_NUMBER;
     is_long |= strstr (best[side], "…") != NULL;
   }
