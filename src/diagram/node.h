@@ -8,14 +8,18 @@
 
 /* Where the label stands: above suits pictures that run sideways, above right those that run up or down; the rest are
    for labels that would stand in the way of moves. */
-/* clang-format off */
 typedef enum {
-  GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_LEFT,
-  GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT,
+  GR_NODE_LABEL_ABOVE,
+  GR_NODE_LABEL_RIGHT,
+  GR_NODE_LABEL_BELOW,
+  GR_NODE_LABEL_LEFT,
+  GR_NODE_LABEL_ABOVE_RIGHT,
+  GR_NODE_LABEL_ABOVE_LEFT,
+  GR_NODE_LABEL_BELOW_RIGHT,
+  GR_NODE_LABEL_BELOW_LEFT,
   GR_N_NODE_LABELS,
   GR_NODE_LABEL_FAR = GR_N_NODE_LABELS, /* added to any of them: a little further away */
 } GrNodeLabel;
-/* clang-format on */
 
 /* How much further, in points. */
 #define GR_NODE_LABEL_STEP 8.0

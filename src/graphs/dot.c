@@ -20,11 +20,19 @@
 #define DOT_MAX_BOXES 16      /* around a box; those further in are not drawn */
 
 /* Words of the language are in the order of dot_words. */
-/* clang-format off */
 typedef enum {
-  STRICT, GRAPH, DIGRAPH, SUBGRAPH, NODE, EDGE, NAME, ARROW, SIGN /* one character */, END, FAULT
+  STRICT,
+  GRAPH,
+  DIGRAPH,
+  SUBGRAPH,
+  NODE,
+  EDGE,
+  NAME,
+  ARROW,
+  SIGN /* one character */,
+  END,
+  FAULT
 } TokenKind;
-/* clang-format on */
 static const char *const dot_words[] = { "strict", "graph", "digraph", "subgraph", "node", "edge" };
 
 typedef struct {

@@ -44,7 +44,7 @@ typedef struct {
   GrThemeName theme;
   const GrSitePlace *place; /* (nullable) the site that the page is in, which has a file search.js */
   const char *style;        /* (nullable) CSS behind the lesson's own */
-  gboolean is_slides;       /* a section a slide, with what is said to it */
+  gboolean is_slides;       /* a section a slide */
 } GrLessonHtml;
 
 /* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page, and but for

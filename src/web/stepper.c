@@ -15,20 +15,31 @@
 const char gr_stepper_style[] = SCREEN_SCREEN;
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
-/* clang-format off */
 static const GrPageWord stepper_words[] = {
-  { "first", GR_PHRASE ("First step (Home)") }, { "back", GR_PHRASE ("Previous step (←)") },
-  { "next", GR_PHRASE ("Next step (→)") }, { "last", GR_PHRASE ("Last step (End)") },
-  { "play", GR_PHRASE ("Play (Space)") }, { "stop", GR_PHRASE ("Stop (Space)") },
-  { "slider", GR_PHRASE ("Which step") }, { "mode", GR_PHRASE ("How to read this figure") },
-  { "step", GR_PHRASE ("Step") }, { "guess", GR_PHRASE ("Guess") },
-  { "tell", GR_PHRASE ("Show me, step by step") }, { "more", GR_PHRASE ("Next question") },
-  { "truth", GR_PHRASE ("It is {answer}.") }, { "right", GR_PHRASE ("Right:") },
-  { "wrong", GR_PHRASE ("Wrong:") }, { "score", GR_PHRASE ("Guesses") },
-  { "score_f", GR_PHRASE ("{n} right at once") }, { "score_h", GR_PHRASE ("{n} at the second try") },
-  { "score_t", GR_PHRASE ("{n} told") }, { "score_o", GR_PHRASE ("{n} open") },
-  { "cover", GR_PHRASE ("Cover the values") }, { "uncover", GR_PHRASE ("Uncover {position}") },
-  { "uncover_all", GR_PHRASE ("Uncover all") }, { "restart", GR_PHRASE ("Start again") },
+  { "first", GR_PHRASE ("First step (Home)") },
+  { "back", GR_PHRASE ("Previous step (←)") },
+  { "next", GR_PHRASE ("Next step (→)") },
+  { "last", GR_PHRASE ("Last step (End)") },
+  { "play", GR_PHRASE ("Play (Space)") },
+  { "stop", GR_PHRASE ("Stop (Space)") },
+  { "slider", GR_PHRASE ("Which step") },
+  { "mode", GR_PHRASE ("How to read this figure") },
+  { "step", GR_PHRASE ("Step") },
+  { "guess", GR_PHRASE ("Guess") },
+  { "tell", GR_PHRASE ("Show me, step by step") },
+  { "more", GR_PHRASE ("Next question") },
+  { "truth", GR_PHRASE ("It is {answer}.") },
+  { "right", GR_PHRASE ("Right:") },
+  { "wrong", GR_PHRASE ("Wrong:") },
+  { "score", GR_PHRASE ("Guesses") },
+  { "score_f", GR_PHRASE ("{n} right at once") },
+  { "score_h", GR_PHRASE ("{n} at the second try") },
+  { "score_t", GR_PHRASE ("{n} told") },
+  { "score_o", GR_PHRASE ("{n} open") },
+  { "cover", GR_PHRASE ("Cover the values") },
+  { "uncover", GR_PHRASE ("Uncover {position}") },
+  { "uncover_all", GR_PHRASE ("Uncover all") },
+  { "restart", GR_PHRASE ("Start again") },
   { "values", GR_PHRASE ("Guess the values") },
   { "values_ask", GR_PHRASE ("Tap a position that can be valued; then its value.") },
   { "values_which", GR_PHRASE ("What is the value of {position}?") },
@@ -39,9 +50,9 @@ static const GrPageWord stepper_words[] = {
   { "values_large",
     GR_PHRASE (
       "Not {n}. No follower has {n}, that is true. But mex is the least number that is missing, and a smaller one is missing too.") },
-  { "values_done", GR_PHRASE ("All have their values.") }, { NULL },
+  { "values_done", GR_PHRASE ("All have their values.") },
+  { NULL },
 };
-/* clang-format on */
 
 /* The width that the picture @scene, @points wide, has on the screen at a zoom of 1, and the one at which its letters are
    as small as they may become. */
