@@ -71,7 +71,7 @@ return {
         pen.line (x - 8, y + 10, x + 8, y + 10, "ink")
       end
     end
-    pen.text (15 * math.min (shown, 12) - 15, ((shown - 1) // 12 + 1) * 30, "Underlined: named. Ringed: can still be named.", "soft")
+    pen.text (165, -28, "Ringed: can still be named. Others: sums of the underlined.", "soft")
   end,
   tests = {
     { input = "4 5 11", outcome = "P" }, { input = "2 3", outcome = "P" }, { input = "4 5", outcome = "N" }, { input = "5 6 19", outcome = "P" },

@@ -176,6 +176,14 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
     gr_taken_add_way (after, before, plain, TRUE);
 }
 
+gboolean
+gr_ghost_is_all (const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GrScene) gone = scene_beyond (before, after, item_is_drawn);
+  g_autoptr (GrScene) fresh = scene_beyond (after, before, item_is_drawn);
+  return gone->item->len > 0 && fresh->item->len == 0;
+}
+
 void
 gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 {
@@ -411,7 +419,7 @@ taken_add_changed (GrScene *scene, const GrScene *before, const GrScene *after)
     if (MIN (box.width, box.height) > 0)
       g_array_append_val (is_anew ? anew : lost, box);
   }
-  gboolean is_apart = anew->len > 0 && lost->len > 0; /* no piece in a square that is drawn anew */
+  gboolean is_apart = anew->len > 0; /* no piece in a square that is drawn anew */
   GR_EACH_VALUE (i, GrBox, a, anew)
     GR_EACH_VALUE (k, GrBox, b, lost)
       is_apart &= b.x >= a.x + a.width || a.x >= b.x + b.width || b.y >= a.y + a.height || a.y >= b.y + b.height;

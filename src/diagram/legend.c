@@ -184,13 +184,13 @@ static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
   const char *const text[] = { GR_PHRASE ("the move"),
-                               legend->has_ghost ? GR_PHRASE ("to be taken") : GR_PHRASE ("what changes"),
+                               legend->has_ghost || legend->has_gone ? GR_PHRASE ("to be taken") : GR_PHRASE ("what changes"),
                                GR_PHRASE ("taken"),
                                GR_PHRASE ("odd column"),
                                GR_PHRASE ("diagonal of P-positions"),
                                GR_PHRASE ("bit changed"),
                                GR_PHRASE ("valued in this step, and what is read for it") };
-  const gboolean has[] = { legend->has_marked, legend->has_changed, legend->has_ghost, legend->has_odd,
+  const gboolean has[] = { legend->has_marked, legend->has_changed, legend->has_ghost || legend->has_gone, legend->has_odd,
                            legend->has_band,   legend->has_ringed,  legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrScene *icon = has[i] ? gr_scene_new () : NULL;
@@ -200,6 +200,8 @@ entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
       gr_scene_add_line (icon, 1, 0, 12, 0, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
     else if (i == 1)
       gr_taken_add_frame (icon, (GrBox) { 5.5, -1, 7, 2 });
+    else if (i == 2 && legend->has_gone)
+      gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_FAINT, 1, GR_DASH_SOLID });
     else if (i == 2)
       gr_ghost_add_line (icon, 2, -5, 2, 5);
     else if (i < 5)

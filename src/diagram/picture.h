@@ -107,7 +107,8 @@ typedef enum {
   GR_STAGE_STICKS, /* the last sticks of a heap are framed, which are ghosts afterwards */
   GR_STAGE_MIDDLE, /* sticks within a heap are framed, which splits it */
   GR_STAGE_PARTED, /* a line parts a heap */
-  GR_STAGE_FRAME,  /* what changes is framed */
+  GR_STAGE_FRAME,  /* what changes is framed, … */
+  GR_STAGE_GONE,   /* … or what goes, which is a ghost afterwards */
 } GrStageTaken;
 
 /* How that is in position @index, of the move that follows it in the line. */

@@ -273,11 +273,12 @@ stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
   g_autofree char *label = gr_positions_count (to) == 1 ? gr_study_label (study, component, gr_positions_at (to, 0))
                                                         : NULL;
   g_autofree char *key = label != NULL ? gr_scene_key_to (label) : NULL;
+  GrStageTaken framed = gr_ghost_is_all (before, plain) ? GR_STAGE_GONE : GR_STAGE_FRAME;
   if (taken == GR_STAGE_OWN && key != NULL && gr_taken_add_piece (scene, before, key))
-    return GR_STAGE_FRAME;
+    return framed;
   g_autofree char *tag = g_strdup_printf ("t%" G_GUINT64_FORMAT,
                                           g_array_index (stage->line->move, GrStageMove, index + 1).tag);
-  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, plain, tag) ? GR_STAGE_FRAME : taken;
+  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, plain, tag) ? framed : taken;
 }
 
 GrStageTaken

@@ -80,6 +80,8 @@ gboolean gr_heaps_keep (GArray *before, GArray *after);
 /* Frames in @scene the @n sticks of @heap from number @first on; where that is none, a line parts them there. */
 void gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n);
 
+/* Whether @after is @before without some of it. */
+gboolean gr_ghost_is_all (const GrScene *before, const GrScene *after);
 /* A thick stroke as a ghost. */
 void gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2);
 

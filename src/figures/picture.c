@@ -15,6 +15,7 @@
 #include "figures/play/play.h"
 #include "game/loopy.h"
 #include "game/solve.h"
+#include "hackenbush/forms.h"
 
 #include <string.h>
 
@@ -24,12 +25,13 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_MOST_MOVES 10
-#define PICTURE_MOST_VALUED 24   /* of more moves each value is shown once */
+#define PICTURE_MOST_VALUED 24   /* of more moves that do not win each value is shown once */
 #define PICTURE_CARD_LETTER 20.0 /* for a letter and a tick behind the value */
 #define PICTURE_MOVES_AIR 20.0   /* over the moves of a player */
 #define PICTURE_CARDS_AIR 6.0
 #define PICTURE_CARDS_GAP 9.0
 #define PICTURE_MAX_TERMS 8 /* of a sum that is told */
+#define PICTURE_NIMBERS 1000 /* forms for what comes up in a green picture */
 #define PICTURE_BRACES 60   /* characters in which options are told */
 
 typedef struct {
@@ -137,6 +139,42 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   }
   g_string_append_printf (text, " = %s", value);
   return g_strdup (text->str);
+}
+
+/* The nim-sum of what stands on the ground of @whole, or on its root, where that is green Hackenbush of one component: “7 ⊕ 4 = 3”;
+   *@is_tree: whether an edge of it is always worth 1 more than what it carries. (transfer full) (nullable) */
+static char *
+why_branches (const Picture *picture, GrBytes whole, gboolean *is_tree)
+{
+  GrStudy *study = picture->study;
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  if (study->is_partizan || study->is_family || study->n_components > 1)
+    return NULL;
+  gr_study_parts (study, whole, 0, part);
+  g_autoptr (GrBush) bush = gr_positions_count (part) == 1
+                              ? gr_summand_bush (gr_study_summand (study, 0), gr_study_component (study, 0)->realm,
+                                                 gr_positions_at (part, 0))
+                              : NULL;
+  if (bush == NULL || bush->edge->len > GR_BUSH_MAX_DRAWN || !gr_bush_is_green (bush, NULL))
+    return NULL;
+  gr_bush_finish (bush);
+  g_autoptr (GrForms) forms = gr_forms_new (PICTURE_NIMBERS);
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+  g_autoptr (GArray) block = gr_bush_block_forms (memory, bush, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
+  GrNimber sum = 0;
+  *is_tree = bush->edge->len + 1 == bush->n_nodes;
+  for (guint i = 0; block != NULL && i < block->len; i++) {
+    const GrBushBlock *own = &g_array_index (block, GrBushBlock, i);
+    if (own->root != 0)
+      continue;
+    GrNimber value = gr_form_nimber (forms, own->form);
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n++ > 0 ? " ⊕ " : "", value);
+    sum ^= value;
+  }
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
+  return n > 1 && n <= PICTURE_MAX_TERMS ? g_strdup (text->str) : NULL;
 }
 
 /* “Left’s best move leaves 19/8 (cut edge 7), Right’s leaves 5/2 (cut edge 8).” from @whole, all of whose moves leave numbers.
@@ -252,6 +290,11 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
                                       GR_PHRASE ("The nim-sum is %s; a move that leaves 0 wins.") };
   static const char marked[] = GR_PHRASE (
     "The nim-sum is %s. The marked move leaves %s, and every move from there changes it.");
+  static const char *const standing[2] = { GR_PHRASE ("What stands on the ground is worth %s."),
+                                           GR_PHRASE ("The branches are worth %s, each 1 more than what it carries.") };
+  static const char leaving[] = GR_PHRASE ("The marked move leaves %s, and every move from there changes it.");
+  static const char *const changing[2] = { GR_PHRASE ("Every move changes this nim-sum."),
+                                           GR_PHRASE ("A move that makes this nim-sum 0 wins.") };
   static const char *const alone[2] = {
     GR_PHRASE ("The value is %s: no move leaves 0, and from every other value some move does."),
     GR_PHRASE ("The value is %s, the least that no move leaves; a move that leaves 0 wins."),
@@ -271,7 +314,9 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   GrBytes whole = gr_positions_at (line->position, 0);
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
-  g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value);
+  gboolean is_tree = FALSE;
+  g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value),
+                  *branches = verdict->terminal || value == NULL ? NULL : why_branches (picture, whole, &is_tree);
   g_autofree char *reason = NULL,
                   *moves = equation == NULL && !verdict->terminal && value != NULL
                              ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request, &reason)
@@ -313,6 +358,13 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (equation != NULL)
     return after != NULL ? g_strdup_printf (gr_phrase (marked, lang), equation, after)
                          : g_strdup_printf (gr_phrase (sum[wins], lang), equation);
+  if (branches != NULL) {
+    gboolean was_tree;
+    g_autofree char *rest = line->move->len > 1 ? why_branches (picture, gr_stage_line_last (line), &was_tree) : NULL;
+    g_autofree char *own = g_strdup_printf (gr_phrase (standing[is_tree], lang), branches);
+    g_autofree char *left = rest != NULL ? g_strdup_printf (gr_phrase (leaving, lang), rest) : NULL;
+    return g_strjoin (" ", own, left != NULL ? left : gr_phrase (changing[wins], lang), NULL);
+  }
   g_autofree char *parts = line->move->len > 1 ? gr_tell_parts (picture->study, gr_stage_line_last (line)) : NULL;
   if (parts != NULL) {
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
@@ -328,15 +380,15 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
 
 /* ---- what the moves leave ---- */
 
-/* What the moves of @mover from @whole leave, each position once, or where @is_many each value: its picture on a card with its value
+/* What the moves of @mover from @whole leave, each position once, or where @is_many and it does not win each value: its picture on a card with its value
    and its letter, which has a tick where the move wins, added to @out. FALSE and @error. */
 static gboolean
 picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolean is_many, GrScene *out, GError **error)
 {
   static const char *const heading[][2] = {
-    [GR_MOVER_LEFT] = { GR_PHRASE ("Left’s moves leave"), GR_PHRASE ("Left’s moves leave, one for each value") },
-    [GR_MOVER_RIGHT] = { GR_PHRASE ("Right’s moves leave"), GR_PHRASE ("Right’s moves leave, one for each value") },
-    [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"), GR_PHRASE ("Moves leave, one for each value") },
+    [GR_MOVER_LEFT] = { GR_PHRASE ("Left’s moves leave"), GR_PHRASE ("Left’s moves leave: all that win, of others one for each value") },
+    [GR_MOVER_RIGHT] = { GR_PHRASE ("Right’s moves leave"), GR_PHRASE ("Right’s moves leave: all that win, of others one for each value") },
+    [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"), GR_PHRASE ("Moves leave: all that win, of others one for each value") },
   };
   GrStudy *study = picture->study;
   g_autoptr (GrMoves) moves = gr_moves_new ();
@@ -349,8 +401,9 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
     GrVerdict after;
     if (!gr_study_verdict (study, at, &after, error))
       return FALSE;
-    char *key = is_many ? g_strdup_printf ("%u %" G_GUINT64_FORMAT, after.form, after.grundy)
-                        : gr_study_whole_label (study, at);
+    char *key = is_many && !gr_move_wins (mover, &after, study->is_partizan)
+                  ? g_strdup_printf ("%u %" G_GUINT64_FORMAT, after.form, after.grundy)
+                  : gr_study_whole_label (study, at);
     if (!g_hash_table_add (seen, key))
       continue;
     gr_positions_add (to, 0, at.data, at.size);
@@ -449,7 +502,7 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
   gboolean has_move = stage != NULL && line->move->len > 1;
   if (has_move && picture->study->is_partizan && verdict.outcome == GR_OUTCOME_N
-      && gr_stage_taken (stage, 0) == GR_STAGE_FRAME)
+      && gr_stage_taken (stage, 0) >= GR_STAGE_FRAME)
     has_move = FALSE; /* a frame does not tell Left's move from Right's */
   g_autoptr (GrScene) scene = stage != NULL ? gr_stage_draw (stage, 0, has_move ? GR_STAGE_NEXT : GR_STAGE_PLAIN, error)
                                             : NULL;

@@ -326,17 +326,38 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   return TRUE;
 }
 
+/* “Right has no move left and loses”, in turn @last of the @line, and in partizan play why its end is worth what it is. (transfer full)
+   NULL and @error. */
+static char *
+play_tell_end (const Play *play, const GrStageLine *line, guint last, GError **error)
+{
+  static const char *const told[] = {
+    GR_PHRASE ("%s has no move left and loses."),
+    GR_PHRASE ("%s has no move left and wins."),
+    GR_PHRASE ("%s has no move left and loses; nor has %s any, so the value is %s."),
+    GR_PHRASE ("%s has no move left and loses; %s has moves to spare, and the value, %s, counts them."),
+  };
+  GrStudy *study = play->players.study;
+  g_autofree char *who = gr_words_capital (play_who (play, last)), *value = NULL;
+  guint which = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
+  GrVerdict verdict = { 0 };
+  if (study->is_partizan && !gr_study_verdict (study, gr_stage_line_last (line), &verdict, error))
+    return NULL;
+  if (verdict.has_form && (verdict.terminal || verdict.outcome != GR_OUTCOME_P)) {
+    value = gr_partizan_name (gr_study_forms (study), verdict.form, STILL_VALUE);
+    which = verdict.terminal ? 2 : 3;
+  }
+  return g_strdup_printf (gr_phrase (told[which], play->request->lang), who, play_who (play, last + 1), value);
+}
+
 /* All frames of the line from @start, which @wins for who begins. FALSE and @error. */
 static gboolean
 play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
 {
   static const char won[] = GR_PHRASE ("%s begins and can win.");
   static const char lost[] = GR_PHRASE ("%s begins and loses, whatever the move.");
-  static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
-  static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
   static const char skipped[] = GR_PHRASE ("Moves %u to %u are left out. %s");
   const char *lang = play->request->lang;
-  const GrStudy *study = play->players.study;
   g_autoptr (GrStageLine) line = gr_stage_line_new (start);
   g_autoptr (GPtrArray) sentence = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *first = gr_words_capital (play_who (play, 0));
@@ -350,9 +371,9 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   if (turns == NULL || (form == NULL && play->request->is_form))
     return FALSE;
   guint opening = frames->len, last = sentence->len - 1;
-  gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
-  g_autofree char *who = gr_words_capital (play_who (play, last));
-  g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
+  g_autofree char *end = play_tell_end (play, line, last, error);
+  if (end == NULL)
+    return FALSE;
   for (guint i = 0; i <= last; i++) {
     if (i == PLAY_MAX_FRAMES && i < last) {
       gr_take_text ((char **) &sentence->pdata[last],

@@ -171,6 +171,7 @@ turns_legend (const GrTurns *turns)
     gr_legend_note_move (&legend, look);
     legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
+    legend.has_gone |= taken == GR_STAGE_GONE;
     legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
     legend.has_changed |= taken != GR_STAGE_OWN && taken != GR_STAGE_PARTED;
     legend.has_ringed |= turns->is_binary;

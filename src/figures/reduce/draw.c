@@ -383,7 +383,8 @@ static void
 view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks, GArray *taken)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
+  GrPoint label = { 0, 0 };              /* the last one, … */
+  guint32 labelled = GR_REDUCE_NO_EDGE; /* … on this edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
   for (guint pass = 0; pass < 4; pass++) {
@@ -403,10 +404,11 @@ view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
         continue;
       }
       if (text != NULL) {
-        at = mark_shift (marks, i) > 0
+        at = labelled == own->edge
                ? gr_stage_on (label, -mark_font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
                : mark_label_place (at, across, gr_text_width (&mark_font, text) / 2, taken);
-        label = mark_shift (marks, i) < 0 ? at : label;
+        label = at;
+        labelled = own->edge;
         view_add_mark_text (scene, at, own, text, taken);
       } else if (pass != 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;

@@ -254,9 +254,6 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
   if (!gr_reduce_append_end (&reduce->view, gr_bush_forms_store (reduce->memory), value, &marks, sentence, sentence,
                              error))
     return FALSE;
-  if (reduce->steps->len == 0 && !reduce->is_explained[REDUCE_SIGNS] && !reduce_has_hue (reduce, GR_HUE_GREEN)
-      && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED))
-    g_string_append (sentence, gr_phrase (gr_reduce_stalk_rule, reduce->request->lang));
   g_autofree char *name = gr_reduce_name (&reduce->view, value, REDUCE_LONG_NAME),
                   *equation = g_strdup_printf ("g = %s", name);
   const char *formula = reduce->view.is_green ? equation : name;
@@ -281,6 +278,13 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
       || !gr_reduce_add_values (reduce->request, reduce->bush, reduce->number, reduce->memory, &marks, one, NULL))
     return TRUE;
   GrFrame *still = one->pdata[0];
+  if (reduce->steps->len == 0) { /* it becomes no other picture: this one says why it is worth that */
+    GrFrame **last = (GrFrame **) &reduce->frames->pdata[reduce->frames->len - 1];
+    gr_frame_free (*last);
+    *last = gr_frame_new (gr_scene_new (), still->sentence, still->result);
+    gr_scene_append ((*last)->scene, still->scene, 0, 0, 1);
+    (*last)->plain = g_strdup (plain->str);
+  }
   if (position != NULL)
     gr_beside_add (one, 0, position);
   const char *named = reduce->has_game_steps && gr_bush_name (reduce->bush, 0) != NULL

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bombs drawn: discs with a fuse, blue ones full, red ones hollow and dashed (in graphs with their
+// Bombs drawn: discs with a fuse, blue ones full, red ones light with a dashed rim (in graphs with their
 // name), so that they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst;
 // the three types of the reduction are badges of three shapes.
 #include "games/bombs/bombs.h"
@@ -131,9 +131,9 @@ view_add_bomb (const View *view, guint32 bomb)
     gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.14 * r });
   }
   gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
-                       &(GrPaint) { is_red ? GR_INK_PAPER : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
+                       &(GrPaint) { is_red ? GR_INK_WIN_RIGHT : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
   if (view->square >= LETTER_SQUARE)
-    bomb_add_name (view, at, bomb, is_red ? ink : GR_INK_PAPER);
+    bomb_add_name (view, at, bomb, is_red ? GR_INK_ON_WIN_RIGHT : GR_INK_PAPER);
   guint8 type = view->look->type != NULL ? view->look->type[view->board->knot[bomb]] : 0;
   if (type > 0 && type <= view->look->most)
     bomb_add_badge (view, at, type);
