@@ -184,14 +184,16 @@ static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
   const char *const text[] = { GR_PHRASE ("the move"),
-                               legend->has_ghost || legend->has_gone ? GR_PHRASE ("to be taken") : GR_PHRASE ("what changes"),
+                               legend->has_ghost || legend->has_gone ? GR_PHRASE ("to be taken")
+                                                                     : GR_PHRASE ("what changes"),
                                GR_PHRASE ("taken"),
                                GR_PHRASE ("odd column"),
                                GR_PHRASE ("diagonal of P-positions"),
                                GR_PHRASE ("bit changed"),
                                GR_PHRASE ("valued in this step, and what is read for it") };
-  const gboolean has[] = { legend->has_marked, legend->has_changed, legend->has_ghost || legend->has_gone, legend->has_odd,
-                           legend->has_band,   legend->has_ringed,  legend->has_read };
+  const gboolean has[] = { legend->has_marked, legend->has_changed, legend->has_ghost || legend->has_gone,
+                           legend->has_odd,    legend->has_band,    legend->has_ringed,
+                           legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrScene *icon = has[i] ? gr_scene_new () : NULL;
     if (icon == NULL)

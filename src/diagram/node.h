@@ -215,14 +215,14 @@ typedef struct {
   gboolean is_partizan;
   gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;
-  gboolean has_bypass;             /* the way past a reversible option */
-  gboolean has_other;              /* ordinary moves beside winning ones */
-  gboolean has_marked;             /* a move in the accent */
+  gboolean has_bypass;          /* the way past a reversible option */
+  gboolean has_other;           /* ordinary moves beside winning ones */
+  gboolean has_marked;          /* a move in the accent */
   gboolean has_changed;         /* a frame around what a move takes or changes */
   gboolean has_ghost, has_gone; /* what was taken: sticks, or else */
-  gboolean has_band;               /* positions on a diagonal, shaded */
-  gboolean has_odd, has_ringed;    /* of bit columns: shaded, and bits that a move changed */
-  gboolean has_read;               /* a ring: what is read, or found (gr_node_add_reading()) */
+  gboolean has_band;            /* positions on a diagonal, shaded */
+  gboolean has_odd, has_ringed; /* of bit columns: shaded, and bits that a move changed */
+  gboolean has_read;            /* a ring: what is read, or found (gr_node_add_reading()) */
 } GrLegend;
 
 /* Adds what @look needs a line of the legend for. */

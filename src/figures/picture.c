@@ -30,9 +30,9 @@
 #define PICTURE_MOVES_AIR 20.0   /* over the moves of a player */
 #define PICTURE_CARDS_AIR 6.0
 #define PICTURE_CARDS_GAP 9.0
-#define PICTURE_MAX_TERMS 8 /* of a sum that is told */
+#define PICTURE_MAX_TERMS 8  /* of a sum that is told */
 #define PICTURE_NIMBERS 1000 /* forms for what comes up in a green picture */
-#define PICTURE_BRACES 60   /* characters in which options are told */
+#define PICTURE_BRACES 60    /* characters in which options are told */
 
 typedef struct {
   GrStudy *study;
@@ -288,10 +288,9 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   };
   static const char *const sum[2] = { GR_PHRASE ("The nim-sum is %s, and every move changes it."),
                                       GR_PHRASE ("The nim-sum is %s; a move that leaves 0 wins.") };
-  static const char marked[] = GR_PHRASE (
-    "The nim-sum is %s. The marked move leaves %s, and every move from there changes it.");
-  static const char *const standing[2] = { GR_PHRASE ("What stands on the ground is worth %s."),
-                                           GR_PHRASE ("The branches are worth %s, each 1 more than what it carries.") };
+  static const char *const standing[] = { GR_PHRASE ("What stands on the ground is worth %s."),
+                                          GR_PHRASE ("The branches are worth %s, each 1 more than what it carries."),
+                                          GR_PHRASE ("The nim-sum is %s.") };
   static const char leaving[] = GR_PHRASE ("The marked move leaves %s, and every move from there changes it.");
   static const char *const changing[2] = { GR_PHRASE ("Every move changes this nim-sum."),
                                            GR_PHRASE ("A move that makes this nim-sum 0 wins.") };
@@ -353,15 +352,16 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
            : clause != NULL ? g_strjoin (" ", own, clause, by, NULL)
                             : g_strjoin (" ", own, by, NULL);
   }
-  g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
-                                                                   : NULL;
-  if (equation != NULL)
-    return after != NULL ? g_strdup_printf (gr_phrase (marked, lang), equation, after)
-                         : g_strdup_printf (gr_phrase (sum[wins], lang), equation);
-  if (branches != NULL) {
+  if (equation != NULL || branches != NULL) {
+    GrBytes last = gr_stage_line_last (line);
     gboolean was_tree;
-    g_autofree char *rest = line->move->len > 1 ? why_branches (picture, gr_stage_line_last (line), &was_tree) : NULL;
-    g_autofree char *own = g_strdup_printf (gr_phrase (standing[is_tree], lang), branches);
+    g_autofree char *rest = line->move->len < 2 ? NULL
+                            : equation != NULL  ? why_sum (picture, last, value)
+                                                : why_branches (picture, last, &was_tree);
+    if (rest == NULL && equation != NULL)
+      return g_strdup_printf (gr_phrase (sum[wins], lang), equation);
+    g_autofree char *own = g_strdup_printf (gr_phrase (standing[equation != NULL ? 2 : is_tree], lang),
+                                            equation != NULL ? equation : branches);
     g_autofree char *left = rest != NULL ? g_strdup_printf (gr_phrase (leaving, lang), rest) : NULL;
     return g_strjoin (" ", own, left != NULL ? left : gr_phrase (changing[wins], lang), NULL);
   }
@@ -386,9 +386,12 @@ static gboolean
 picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolean is_many, GrScene *out, GError **error)
 {
   static const char *const heading[][2] = {
-    [GR_MOVER_LEFT] = { GR_PHRASE ("Left’s moves leave"), GR_PHRASE ("Left’s moves leave: all that win, of others one for each value") },
-    [GR_MOVER_RIGHT] = { GR_PHRASE ("Right’s moves leave"), GR_PHRASE ("Right’s moves leave: all that win, of others one for each value") },
-    [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"), GR_PHRASE ("Moves leave: all that win, of others one for each value") },
+    [GR_MOVER_LEFT] = { GR_PHRASE ("Left’s moves leave"),
+                        GR_PHRASE ("Left’s moves leave: all that win, of others one for each value") },
+    [GR_MOVER_RIGHT] = { GR_PHRASE ("Right’s moves leave"),
+                         GR_PHRASE ("Right’s moves leave: all that win, of others one for each value") },
+    [GR_MOVER_BOTH] = { GR_PHRASE ("Moves leave"),
+                        GR_PHRASE ("Moves leave: all that win, of others one for each value") },
   };
   GrStudy *study = picture->study;
   g_autoptr (GrMoves) moves = gr_moves_new ();

@@ -227,7 +227,8 @@ static void
 names_add_lines (GrScene *scene, double x, double y, double below, GrAnchor anchor, double room, const char *text)
 {
   GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
-  const char *equals = gr_text_width (&font, text) > 1.25 * room ? g_strrstr (text, " = ") : NULL;
+  const char *sign = strstr (text, " ≈ ") != NULL ? " ≈ " : " = ";
+  const char *equals = gr_text_width (&font, text) > 1.25 * room ? g_strrstr (text, sign) : NULL;
   g_autofree char *first = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
   for (guint i = 0; i < (equals != NULL ? 2 : 1); i++) {
     const char *line = i == 0 ? first : equals + 1;
@@ -383,7 +384,7 @@ static void
 view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks, GArray *taken)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  GrPoint label = { 0, 0 };              /* the last one, … */
+  GrPoint label = { 0, 0 };             /* the last one, … */
   guint32 labelled = GR_REDUCE_NO_EDGE; /* … on this edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
@@ -404,9 +405,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
         continue;
       }
       if (text != NULL) {
-        at = labelled == own->edge
-               ? gr_stage_on (label, -mark_font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
-               : mark_label_place (at, across, gr_text_width (&mark_font, text) / 2, taken);
+        at = labelled == own->edge ? gr_stage_on (label, -mark_font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
+                                   : mark_label_place (at, across, gr_text_width (&mark_font, text) / 2, taken);
         label = at;
         labelled = own->edge;
         view_add_mark_text (scene, at, own, text, taken);

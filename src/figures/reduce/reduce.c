@@ -17,7 +17,7 @@
 
 #define REDUCE_MANY_STEPS 6  /* more are merged where they do the same … */
 #define REDUCE_MANY_GROUPS 4 /* … and more than these stand in two columns */
-#define REDUCE_LONG_NAME 66  /* characters of the name of the whole value */
+#define REDUCE_LONG_NAME 24  /* characters of the name of the whole value */
 #define REDUCE_NIMBERS 1000  /* forms for what comes up in a green picture */
 
 /* ==== frames ==== */
@@ -374,7 +374,9 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (GrReduceGroup));
   const GrBush *before = bush;
   for (guint i = 0; i < steps->len; before = gr_reduce_step (steps, i - 1)->after) {
-    GrReduceGroup group = { steps, i, is_whole ? 1 : gr_reduce_same (before, steps, i) };
+    GrReduceGroup group = { steps, i, 1 };
+    if (!is_whole || gr_reduce_step (steps, i)->kind == GR_REDUCE_LOOPS)
+      group.n = gr_reduce_same (before, steps, i);
     g_array_append_val (groups, group);
     i += group.n;
   }

@@ -108,6 +108,7 @@ sum_sentence (const GrReduceView *view, const GrReduceStep *step)
 {
   static const char point[] = GR_PHRASE ("At the ringed point values add.");
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
+  static const char braces[] = GR_PHRASE (" In braces stands what the best cuts of a stalk leave, Left’s | Right’s.");
   static const char *const stalks_point[2] = {
     GR_PHRASE ("The stalks at the ringed point cancel: nothing need stand there."),
     GR_PHRASE ("The stalks at the ringed point do the same as one stalk, as long as their nim-sum."),
@@ -125,6 +126,12 @@ sum_sentence (const GrReduceView *view, const GrReduceStep *step)
   if (step->term->len > 1)
     g_string_append (text, gr_phrase (step->node == 0 ? ground : point, view->request->lang));
   sum_append_rules (view, step, text, &n);
+  for (guint i = 0, n_told = 0; i < step->term->len && n_told == 0; i++) {
+    const GrReduceTerm *term = gr_reduce_term (step, i);
+    g_autofree char *name = value_name (view, term->form);
+    n_told += term->n_rules == 0 && !term->is_badge && name[0] == '{';
+    g_string_append (text, n_told > 0 ? gr_phrase (braces, view->request->lang) : "");
+  }
   append_result (view, step, text);
   return g_strdup (g_strchug (text->str));
 }

@@ -130,8 +130,9 @@ view_add_bomb (const View *view, guint32 bomb)
     gr_scene_curve (view->out, x + 0.3 * r, y - 0.35 * r, x + 0.45 * r, y - 0.1 * r, x + 0.62 * r, y - 0.34 * r);
     gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.14 * r });
   }
-  gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
-                       &(GrPaint) { is_red ? GR_INK_WIN_RIGHT : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
+  gr_scene_add_circle (
+    view->out, at.x, at.y, view->radius - width / 2,
+    &(GrPaint) { is_red ? GR_INK_WIN_RIGHT : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
   if (view->square >= LETTER_SQUARE)
     bomb_add_name (view, at, bomb, is_red ? GR_INK_ON_WIN_RIGHT : GR_INK_PAPER);
   guint8 type = view->look->type != NULL ? view->look->type[view->board->knot[bomb]] : 0;
