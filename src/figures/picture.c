@@ -141,20 +141,19 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
-/* The nim-sum of what stands on the ground of @whole, or on its root, where that is green Hackenbush of one component: “7 ⊕ 4 = 3”;
-   *@is_tree: whether an edge of it is always worth 1 more than what it carries. (transfer full) (nullable) */
+/* What stands on the ground of @whole, or on its root, worth @value together, where that is green Hackenbush of one component: “7 ⊕ 4 =
+   3”; *@is_tree: whether an edge of it is always worth 1 more than what it carries. (transfer full) (nullable) */
 static char *
-why_branches (const Picture *picture, GrBytes whole, gboolean *is_tree)
+why_branches (const Picture *picture, GrBytes whole, const char *value, gboolean *is_tree)
 {
   GrStudy *study = picture->study;
   g_autoptr (GrPositions) part = gr_positions_new ();
-  if (study->is_partizan || study->is_family || study->n_components > 1)
-    return NULL;
   gr_study_parts (study, whole, 0, part);
-  g_autoptr (GrBush) bush = gr_positions_count (part) == 1
-                              ? gr_summand_bush (gr_study_summand (study, 0), gr_study_component (study, 0)->realm,
-                                                 gr_positions_at (part, 0))
-                              : NULL;
+  gboolean is_one = !study->is_partizan && !study->is_family && study->n_components == 1
+                    && gr_positions_count (part) == 1;
+  g_autoptr (GrBush) bush = is_one ? gr_summand_bush (gr_study_summand (study, 0), gr_study_component (study, 0)->realm,
+                                                      gr_positions_at (part, 0))
+                                   : NULL;
   if (bush == NULL || bush->edge->len > GR_BUSH_MAX_DRAWN || !gr_bush_is_green (bush, NULL))
     return NULL;
   gr_bush_finish (bush);
@@ -163,17 +162,13 @@ why_branches (const Picture *picture, GrBytes whole, gboolean *is_tree)
   g_autoptr (GArray) block = gr_bush_block_forms (memory, bush, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = 0;
-  GrNimber sum = 0;
   *is_tree = bush->edge->len + 1 == bush->n_nodes;
   for (guint i = 0; block != NULL && i < block->len; i++) {
     const GrBushBlock *own = &g_array_index (block, GrBushBlock, i);
-    if (own->root != 0)
-      continue;
-    GrNimber value = gr_form_nimber (forms, own->form);
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n++ > 0 ? " ⊕ " : "", value);
-    sum ^= value;
+    if (own->root == 0)
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n++ > 0 ? " ⊕ " : "", gr_form_nimber (forms, own->form));
   }
-  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
+  g_string_append_printf (text, " = %s", value);
   return n > 1 && n <= PICTURE_MAX_TERMS ? g_strdup (text->str) : NULL;
 }
 
@@ -315,7 +310,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
   gboolean is_tree = FALSE;
   g_autofree char *equation = verdict->terminal || value == NULL ? NULL : why_sum (picture, whole, value),
-                  *branches = verdict->terminal || value == NULL ? NULL : why_branches (picture, whole, &is_tree);
+                  *branches = verdict->terminal || value == NULL ? NULL
+                                                                 : why_branches (picture, whole, value, &is_tree);
   g_autofree char *reason = NULL,
                   *moves = equation == NULL && !verdict->terminal && value != NULL
                              ? gr_tell_value (picture->study, whole, value, PICTURE_BRACES, picture->request, &reason)
@@ -357,7 +353,7 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     gboolean was_tree;
     g_autofree char *rest = line->move->len < 2 ? NULL
                             : equation != NULL  ? why_sum (picture, last, value)
-                                                : why_branches (picture, last, &was_tree);
+                                                : why_branches (picture, last, "0", &was_tree);
     if (rest == NULL && equation != NULL)
       return g_strdup_printf (gr_phrase (sum[wins], lang), equation);
     g_autofree char *own = g_strdup_printf (gr_phrase (standing[equation != NULL ? 2 : is_tree], lang),

@@ -167,7 +167,11 @@ def check_play(line, parts):
         states, who = after, players[said[2]]
     if who:
         side = who if is_partizan else BOTH
-        assert frames[-1]["result"] == f"{who[0].upper()}{who[1:]} has no move left and loses.", f"{line}: {frames[-1]['result']}"
+        end, other = frames[-1]["result"].removeprefix(f"{who[0].upper()}{who[1:]} has no move left and loses"), {LEFT: RIGHT, RIGHT: LEFT}.get(side)
+        spare = re.fullmatch(f"; {other} has moves to spare, and the value, (−?)[0-9]+, counts them[.]", end)
+        is_ended = any(not any(True for part in here for _ in part.moves()) for here in states)
+        assert end == ("." if not is_partizan else f"; nor has {other} any, so the value is 0." if is_ended else end), f"{line}: {frames[-1]['result']}"
+        assert end == "." or is_ended or (spare and (spare[1] == "") == (other == LEFT)), f"{line}: {frames[-1]['result']}"
         assert any(not any(whose in (BOTH, side) for part in here for whose, *_ in part.moves()) for here in states), f"{line}: {who} has a move left"
 
 

@@ -367,22 +367,16 @@ values_tell_rule (Values *values, GError **error)
       " A red edge that carries %s makes %s: 1 is taken off until the rest is less than −1, and each 1 after the first "
       "halves it."),
   };
-  static const char *const least[] = {
-    [GR_HUE_BLUE] = GR_PHRASE (" With −1 on it Left’s cut leaves 0 and Right’s 1: 1/2 is the simplest number between."),
-    [GR_HUE_RED] = GR_PHRASE (" With 1 on it Right’s cut leaves 0 and Left’s −1: −1/2 is the simplest number between."),
-  };
   static const char *const likewise[] = {
     [GR_HUE_BLUE] = GR_PHRASE (" For a blue edge 1 is added instead of taken off."),
     [GR_HUE_RED] = GR_PHRASE (" For a red edge 1 is taken off instead of added.")
   };
   g_autofree char *told = NULL;               /* of an edge of the hue @first */
   guint most[3] = { 0 }, first = GR_HUE_BLUE; /* by hue what stands over it */
-  gboolean has_cycle = FALSE;                 /* of which more is to be told */
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
     guint n;
     guint32 top = gr_bush_other (edge, block->root);
-    has_cycle |= block->edge->len > 1;
     if (block->edge->len > 1 || top == block->root || edge->hue == GR_HUE_GREEN)
       continue;
     GrForm form = values_sum (gr_bush_forms_store (values->memory), values->block, top, &n, error);
@@ -405,8 +399,6 @@ values_tell_rule (Values *values, GError **error)
   }
   guint other = GR_HUE_BLUE + GR_HUE_RED - first;
   g_string_append (values->why, told != NULL ? told : "");
-  g_string_append (values->why,
-                   told != NULL && !has_cycle ? gr_phrase (least[first], values->view->request->lang) : "");
   g_string_append (values->why, most[other] > 0 ? gr_phrase (likewise[other], values->view->request->lang) : "");
 }
 
