@@ -301,6 +301,30 @@ tree_show_numbers (const Growth *growth, GError **error)
   return TRUE;
 }
 
+/* The roots and what follows from them, level by level. */
+static gboolean
+tree_grow_levels (const Growth *growth, const GrOption *depth, gboolean may_be_cut, GError **error)
+{
+  GrTree *tree = growth->tree;
+  gr_tree_begin (tree);
+  gboolean is_good = tree_add_roots (growth, error);
+  for (guint from = 0, to = tree->node->len; is_good && from < to; from = to, to = tree->node->len) {
+    if (depth != NULL && gr_tree_node (tree, from)->depth >= (guint64) depth->number) {
+      tree_cut (tree, from, to);
+      break;
+    }
+    for (guint i = from; i < to && is_good; i++)
+      is_good = gr_tree_node (tree, i)->verdict.terminal || gr_tree_node (tree, i)->is_number
+                || tree_expand (growth, i, error);
+    if (*growth->is_over && may_be_cut && from > 0) {
+      tree_cut (tree, from, to);
+      *growth->is_over = FALSE;
+      return TRUE;
+    }
+  }
+  return is_good && (tree->is_cut || tree_show_numbers (growth, error));
+}
+
 gboolean
 gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guint most, gboolean may_be_cut,
               GrReport *report, GError **error)
@@ -310,25 +334,21 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
   const GrOption *depth = gr_args_option (request->args, "depth");
   tree->study = study;
   tree->is_partizan = study->is_partizan;
-  gr_tree_begin (tree);
   tree->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
   tree->ends_in_numbers = request->paint == GR_PAINT_VALUE && !request->is_form && depth == NULL
                           && !tree->shows_remoteness && !gr_args_flag (request->args, "whole");
-  is_good = is_good && tree_add_roots (&growth, error);
-  for (guint from = 0, to = tree->node->len; is_good && from < to; from = to, to = tree->node->len) {
-    if (depth != NULL && gr_tree_node (tree, from)->depth >= (guint64) depth->number) {
-      tree_cut (tree, from, to);
-      break;
-    }
-    for (guint i = from; i < to && is_good; i++)
-      is_good = gr_tree_node (tree, i)->verdict.terminal || gr_tree_node (tree, i)->is_number
-                || tree_expand (&growth, i, error);
-    if (is_over && may_be_cut && from > 0) {
-      tree_cut (tree, from, to);
+  if (tree->ends_in_numbers && study->is_partizan) { /* a small one shows the moves from numbers, too */
+    g_auto (GrTree) small = { study, TRUE };
+    g_autoptr (GrReport) unheard = gr_report_new ();
+    if (tree_grow_levels (&(Growth) { &small, request, MOST_OF_NUMBERS, &is_over, unheard }, NULL, FALSE, NULL)
+        && small.form == GR_TREE_PLAYED && gr_tree_node (&small, 0)->label != NULL) {
+      *tree = small;
+      small = (GrTree) { 0 };
       return TRUE;
     }
+    is_over = FALSE;
   }
-  is_good = is_good && tree_show_numbers (&growth, error);
+  is_good = is_good && tree_grow_levels (&growth, depth, may_be_cut, error);
   if (is_over)
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
                       "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
