@@ -444,13 +444,15 @@ gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *sce
 {
   static const char told[] = GR_PHRASE ("%s−0 is what stays when line 0 is cut");
   const GrSummand *summand = gr_study_summand (study, 0);
-  if (study->n_components != 1 || study->is_family || !GR_HAS (summand, telling, draw_named))
+  if (study->n_components != 1 || study->is_family || gr_study_is_seen (study))
     return;
   g_autoptr (GrScene) piece = gr_piece_draw_named (study, 0, gr_study_component (study, 0)->start);
   if (!gr_scene_has_text (piece))
     return;
   g_autofree char *name = gr_study_whole_caption (study, gr_study_start (study));
-  g_autofree char *text = g_strdup_printf (gr_phrase (told, request->lang), name);
+  g_autofree char *text = GR_HAS (summand, telling, draw_named)
+                            ? g_strdup_printf (gr_phrase (told, request->lang), name)
+                            : g_steal_pointer (&name);
   GrBox box = scene->bounds, own = piece->bounds;
   double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - 2 * LEVELS_LINE;
   double left = box.x + MAX (box.width - scale * own.width, 0) / 2;
