@@ -659,6 +659,11 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
     if (wants_pictures && (is_whole || gr_fit_is_readable (graph_view_last (view))))
       gr_report_add_at (report, GR_FAULT_WARNING, asked->key, "--whole draws them anyway",
                         "graph: small pictures of %u positions could not be read and are left out", states->n_nodes);
+    if (is_whole && !is_all && graph_view_last (view)->bounds.width > HOPELESS * gr_fit_most (graph_view_last (view)).x)
+      gr_report_add_at (report, GR_FAULT_WARNING, request->args->name,
+                        "--edges winning draws fewer moves, --summary no position by itself",
+                        "graph: these %u positions, drawn as they are written, are too wide to be read on a phone",
+                        states->n_nodes);
     if (is_whole || gr_fit_is_readable (graph_view_last (view)) || (request->is_form && graph_is_for_paper (view)))
       return TRUE;
     graph_view_clear (view);
@@ -691,7 +696,8 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
     scene = states->is_partizan ? NULL : gr_rolled_draw (states, study, axes, request, &view->note);
     scene = states->is_partizan || scene != NULL ? scene : gr_ladder_draw (&fold, request, &view->note);
   }
-  if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
+  if (scene == NULL && (!states->is_partizan || states->is_loopy)
+      && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
     return FALSE;
   if (scene == NULL)
     scene = gr_levels_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,

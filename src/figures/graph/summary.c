@@ -259,6 +259,8 @@ rolled_note (const GrStates *states, const GrAxes *axes, const GrPeriod *period,
                                             " on the values repeat with period %" G_GUINT64_FORMAT
                                             ", so each column has one value.");
   static const char rows[] = GR_PHRASE (" Left out: %" G_GINT64_FORMAT " rows that go on alike.");
+  static const char *const moves[2] = { GR_PHRASE (" Only the moves from the start are drawn."),
+                                        GR_PHRASE (" Only the moves from the start that leave one heap are drawn.") };
   static const char plates[] = GR_PHRASE (
     " At the foot the splits of %s that win, into equal values: their nim-sum is 0.");
   GString *text = g_string_new (NULL);
@@ -268,9 +270,9 @@ rolled_note (const GrStates *states, const GrAxes *axes, const GrPeriod *period,
     g_string_append (text, gr_phrase ("Summary: the heaps with their values.", request->lang));
   if (n_hidden > 0)
     g_string_append_printf (text, gr_phrase (rows, request->lang), n_hidden);
-  if (axes->split == NULL)
-    g_string_append (text, gr_phrase (" Only the moves from the start are drawn.", request->lang));
-  else
+  if (axes->split == NULL || states->row[states->start + 1] > states->row[states->start])
+    g_string_append (text, gr_phrase (moves[axes->split != NULL], request->lang));
+  if (axes->split != NULL)
     g_string_append_printf (
       text, gr_phrase (n_plates > 0 ? plates : GR_PHRASE (" No split of %s leaves two equal values."), request->lang),
       states->label[states->start]);
