@@ -426,13 +426,18 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
   static const char one[] = GR_PHRASE ("Summary: each dot is a position.");
   static const char several[] = GR_PHRASE ("Summary: a dot stands for up to %u positions of its colour.");
   static const char played[] = GR_PHRASE (" Along the foot best play: the winner hurries, the loser delays.");
-  static const char begun[] = GR_PHRASE (" Under the axis best play: a winning move where there is one, else one that delays.");
+  static const char begun[] = GR_PHRASE (
+    " Under the axis best play: a winning move where there is one, else one that delays.");
   static const char *const head[2] = { GR_PHRASE ("Left begins: "), GR_PHRASE ("Right begins: ") };
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      left = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      right = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree guint32 *level = g_new0 (guint32, (gsize) states->n_nodes + 1);
-  Levels levels = { .states = states, .request = request, .remoteness = remoteness, .level = level, .line = line,
+  Levels levels = { .states = states,
+                    .request = request,
+                    .remoteness = remoteness,
+                    .level = level,
+                    .line = line,
                     .begun = { left, right } };
   levels.positions_a_dot = 1;
   levels_read (&levels);

@@ -237,7 +237,8 @@ rolled_add_moves (const GrStates *states, const GrPoint *at, GrLegend *legend, G
 static gboolean
 rolled_read (const GrStates *states, const GrPeriod *period, gint64 *row, gint64 *column)
 {
-  const gint64 most = (gint64) (GR_FIT_WIDTH / ROLLED_PITCH), first = period->period > 0 ? (gint64) period->preperiod : 0;
+  const gint64 most = (gint64) (GR_FIT_WIDTH / ROLLED_PITCH),
+               first = period->period > 0 ? (gint64) period->preperiod : 0;
   const gint64 n_columns = period->period > 0 ? most / (gint64) period->period * (gint64) period->period
                                               : ROLLED_COLUMNS;
   for (guint32 i = 0; i < states->n_nodes; i++) {
@@ -299,7 +300,9 @@ gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrAxes *axes
     first = MIN (first, row[i]);
   for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++)
     low = MIN (low, row[gr_states_move (states, k)->head]);
-  if (low < start - 1 || (axes->split == NULL && !is_rolled && states->row[states->start + 1] - states->row[states->start] > ROLLED_MOVES))
+  if (low < start - 1
+      || (axes->split == NULL && !is_rolled
+          && states->row[states->start + 1] - states->row[states->start] > ROLLED_MOVES))
     return NULL;
   /* Of many rows some before those that the moves reach are left out. */
   gint64 begins = MAX (first + 2, is_rolled ? 1 : 0);

@@ -153,9 +153,8 @@ words_why (const GrStates *states, const GrFigureRequest *request)
       && (is_family || states->verdict[states->start].outcome == GR_OUTCOME_D))
     return g_strdup (gr_phrase (draw[is_family], request->lang));
   if (states->is_loopy && !states->is_partizan && !is_odd)
-    return g_strconcat (
-      gr_phrase (backwards, request->lang),
-      gr_phrase (left_over[has[GR_OUTCOME_D]], request->lang), NULL);
+    return g_strconcat (gr_phrase (backwards, request->lang), gr_phrase (left_over[has[GR_OUTCOME_D]], request->lang),
+                        NULL);
   if (states->is_partizan && !states->is_loopy && !is_odd
       && (states->value == NULL
             ? !request->has_words

@@ -121,7 +121,6 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
   gr_tree_clear (to);
   *to = (GrTree) { from->study, from->is_partizan, from->shows_remoteness, .form = from->form,
                    .n_roots = from->n_roots };
-  to->shows_numbers = from->shows_numbers;
   gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
@@ -372,14 +371,10 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
 const char *
 gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const char *const text[] = {
-    GR_PHRASE ("A number ends the tree: nobody wants to move in it."),
-    GR_PHRASE ("The first numbers show their moves, later ones end the tree: nobody wants to move in a number."),
-  };
   gboolean has_numbers = FALSE;
   GR_EACH (i, const GrTreeNode, node, tree->node)
     has_numbers |= node->is_number;
-  return has_numbers ? gr_phrase (text[tree->shows_numbers], request->lang) : NULL;
+  return has_numbers ? gr_phrase ("A number ends the tree: nobody wants to move in it.", request->lang) : NULL;
 }
 
 GrScene *

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #define VALUE_CHARACTERS 20
-#define MOST_OF_NUMBERS 16   /* moves from numbers */
+#define MOST_OF_NUMBERS 24   /* positions of a tree that goes on from numbers */
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */
 #define REASON_CHARACTERS 40 /* of the reason beside the root, … */
 #define REASON_SHORT 16      /* … in two lines where it has more, … */
@@ -273,34 +273,6 @@ tree_cut (GrTree *tree, guint from, guint to)
   g_array_set_size (tree->node, to);
 }
 
-/* Where all first moves end the tree, as they lead to numbers, their own moves are shown after all, if these are few: why they are
-   worth that. */
-static gboolean
-tree_show_numbers (const Growth *growth, GError **error)
-{
-  GrTree *tree = growth->tree;
-  guint to = tree->node->len;
-  guint64 n = tree->form == GR_TREE_PLAYED ? 0 : GR_TREE_MOST;
-  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
-    const GrTreeNode *node = gr_tree_node (tree, i);
-    if (node->depth > 1 || (node->is_number && node->label == NULL)) /* what is called by its value says why */
-      n = GR_TREE_MOST;
-    else if (node->is_number)
-      n += gr_study_n_moves (tree->study, gr_positions_at (tree->position, i));
-  }
-  tree->shows_numbers = n <= MOST_OF_NUMBERS;
-  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
-    GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
-    if (!node->is_number)
-      continue;
-    node->is_number = FALSE;
-    if (!tree_expand (growth, i, error))
-      return FALSE;
-  }
-  tree_cut (tree, to, tree->node->len);
-  return TRUE;
-}
-
 /* The roots and what follows from them, level by level. */
 static gboolean
 tree_grow_levels (const Growth *growth, const GrOption *depth, gboolean may_be_cut, GError **error)
@@ -322,7 +294,7 @@ tree_grow_levels (const Growth *growth, const GrOption *depth, gboolean may_be_c
       return TRUE;
     }
   }
-  return is_good && (tree->is_cut || tree_show_numbers (growth, error));
+  return is_good;
 }
 
 gboolean

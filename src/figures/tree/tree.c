@@ -62,12 +62,10 @@ static gboolean
 tree_is_answered (const GrTree *tree, const GrFigureRequest *request)
 {
   const GrTreeNode *root = gr_tree_node (tree, 0);
-  gboolean is_answered = tree->n_roots == 1 && root->n_children > 0 && !tree->shows_remoteness
-                         && request->paint == GR_PAINT_VALUE;
-  for (guint i = 0; i < root->n_children && is_answered; i++) {
-    const GrTreeNode *child = gr_tree_node (tree, root->first_child + i);
-    is_answered = root->verdict.has_grundy && root->verdict.outcome == GR_OUTCOME_P && child->n_children > 0;
-  }
+  gboolean is_answered = tree->n_roots == 1 && root->n_children > 0 && root->verdict.has_grundy
+                         && root->verdict.grundy == 0 && !tree->shows_remoteness && request->paint == GR_PAINT_VALUE;
+  for (guint i = 0; i < root->n_children && is_answered; i++)
+    is_answered = gr_tree_node (tree, root->first_child + i)->n_children > 0;
   return is_answered;
 }
 
