@@ -103,7 +103,7 @@ return {
     for _, step in ipairs (steps (p[2])) do out[#out + 1] = { (p[1] + step) % options.ring, 3 - p[2] } end
     return out
   end,
-  label = function (p) return p[1] .. " (" .. p[2] .. ")" end,
+  label = function (p) return p[1] .. (p[2] == 1 and " Rick" or " Morty") end,
   draw = function (p, pen)
     local names, ring = {}, {}
     for i = 1, options.ring do

@@ -12,7 +12,7 @@ return {
     end
     return out
   end,
-  label = function (p) return p[1] .. " (≤" .. p[2] .. ")" end,
+  label = function (p) return p[1] == 0 and "0" or p[1] .. " (take ≤" .. p[2] .. ")" end,
   draw = function (p, pen) pen.sticks (p[1]) end,
   tests = {
     { input = "5", outcome = "P" }, { input = "8", outcome = "P" }, { input = "13", outcome = "P" },

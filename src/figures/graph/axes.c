@@ -242,7 +242,7 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
   if (is_other)
     return axes_refuse (request, report, "leave --layout out", other);
   gboolean is_whole = is_asked || gr_args_flag (request->args, "whole");
-  if (states->n_nodes > GR_STATES_MOST || !axes_find (axes, study, states, request)
+  if (!axes_find (axes, study, states, request) || (states->n_nodes > GR_STATES_MOST && axes->split == NULL)
       || (is_asked && (wanted == GR_SETTING_ARC) != (axes->n_axes == 1)))
     return !is_asked || axes_refuse (request, report, "leave --layout out", wanted == GR_SETTING_ARC ? arc : lattice);
   axes->is_unlike = study->summand->len > 1;

@@ -91,6 +91,16 @@ gboolean gr_parts_settle (GrAxes *axes);
 /* The splits of each heap below @y. */
 void gr_parts_draw (GrScene *scene, const GrAxes *axes, double y);
 
+/* The splits of the last heap that win, in rows about @x, the first of them at @y. Gives how many there are. */
+guint gr_parts_draw_last (GrScene *scene, const GrAxes *axes, double x, double y);
+
+/* ---- one that is too large for a line (summary.c) ---- */
+
+/* The heaps of @states in rows, of whole periods of their values where these have one, with the moves from the start and, where @axes has
+   splits, those of it that win; *@note says so (transfer full). NULL where that would not be readable. (transfer full) */
+GrScene *gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrAxes *axes,
+                         const GrFigureRequest *request, char **note);
+
 /* ---- several (lattice.c) ---- */
 
 void gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move);

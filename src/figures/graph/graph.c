@@ -633,6 +633,14 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (axes->setting != GR_SETTING_LAYERS && axes->split != NULL
       && (!graph_draw_parts (axes, request, view, error) || view->scene != NULL))
     return view->scene != NULL;
+  GrScene *scene = axes->split != NULL ? gr_rolled_draw (&axes->parts, study, axes, request, &view->note) : NULL;
+  if (scene != NULL) {
+    view->heaps = gr_parts_heaps (axes, request);
+    view->is_summary = TRUE;
+    view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+    g_ptr_array_add (view->scene, scene);
+    return TRUE;
+  }
   /* Positions that people see are drawn, where they can be seen so small. */
   view->has_pictures = !is_summary
                        && (wants_pictures ? is_all || states->n_nodes <= TRIED_NODES
@@ -651,6 +659,11 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
     if (wants_pictures && (is_whole || gr_fit_is_readable (graph_view_last (view))))
       gr_report_add_at (report, GR_FAULT_WARNING, asked->key, "--whole draws them anyway",
                         "graph: small pictures of %u positions could not be read and are left out", states->n_nodes);
+    if (is_whole && !is_all && graph_view_last (view)->bounds.width > HOPELESS * gr_fit_most (graph_view_last (view)).x)
+      gr_report_add_at (report, GR_FAULT_WARNING, request->args->name,
+                        "--edges winning draws fewer moves, --summary no position by itself",
+                        "graph: these %u positions, drawn as they are written, are too wide to be read on a phone",
+                        states->n_nodes);
     if (is_whole || gr_fit_is_readable (graph_view_last (view)) || (request->is_form && graph_is_for_paper (view)))
       return TRUE;
     graph_view_clear (view);
@@ -672,7 +685,6 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   /* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
      columns by value, which shows how to win from each; by how long they last, which shows any number. */
   const GArray *remoteness = NULL;
-  GrScene *scene = NULL;
   if (states->remoteness == NULL) {
     g_auto (GrFold) fold = { 0 };
     gr_fold_make (&fold, states);
@@ -681,15 +693,15 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
     g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
     if (view->scene != NULL)
       return TRUE;
-    scene = states->is_partizan ? NULL : gr_rolled_draw (states, study, request, &view->note);
+    scene = states->is_partizan ? NULL : gr_rolled_draw (states, study, axes, request, &view->note);
     scene = states->is_partizan || scene != NULL ? scene : gr_ladder_draw (&fold, request, &view->note);
   }
-  if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
+  if (scene == NULL && (!states->is_partizan || states->is_loopy)
+      && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
     return FALSE;
   if (scene == NULL)
     scene = gr_levels_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
                             &view->note);
-  gr_start_add (study, request, scene);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_ptr_array_add (view->scene, scene);
   return TRUE;
@@ -723,6 +735,8 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                       states.n_nodes);
   GR_EACH_POINTER (i, GrScene, scene, states.head != NULL ? view.scene : NULL)
     gr_add_head (scene, states.head);
+  GR_EACH_POINTER (i, GrScene, scene, view.is_summary && view.heaps == NULL ? view.scene : NULL)
+    gr_start_add (study, request, scene);
   g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, view.layout, request, error) : NULL;
   if (request->wants_net && net == NULL)
     return NULL;

@@ -30,7 +30,10 @@
 #define LEVELS_ROW 42.0       /* from one such row to the next */
 #define LEVELS_BADGE 0.56     /* of a node's size */
 #define LEVELS_HEAD 38.0      /* before that row */
-#define LEVELS_SHOWN 7        /* positions of the line that are named */
+#define LEVELS_BEGUN 68.0     /* of the line that Left begins, … */
+#define LEVELS_LEADING 13.0   /* … and from there to that which Right begins */
+#define LEVELS_SHOWN 7        /* positions of a line that are named, … */
+#define LEVELS_SHOWN_EACH 5   /* … or of two */
 #define LEVELS_CHARACTERS 14
 #define LEVELS_CLASSES (GR_N_VALUE_INKS + 1)
 
@@ -47,7 +50,8 @@ typedef struct {
   double pitch;                /* of columns */
   double dot;                  /* from one to the next */
   guint positions_a_dot;       /* of one class, at most */
-  GArray *line;                /* of guint32: nodes of the line of play */
+  GArray *line;                /* of guint32: nodes of the line of play, */
+  GArray *begun[2];            /* or of partizan games of those that Left and Right begin */
 } Levels;
 
 /* Whether the colours are those of values; loopy play may have values too, but not everywhere: there who wins is shown. */
@@ -163,33 +167,57 @@ levels_read (Levels *levels)
   }
 }
 
-/* The line of best play: a winner takes the shortest way, a loser the longest. */
-static void
-levels_read_line (Levels *levels)
+/* The best move of @mover from @at: to win the shortest, else the longest, as far as is known; n_moves: none. */
+static guint32
+levels_best (const Levels *levels, guint32 at, GrMover mover)
 {
   const GrStates *states = levels->states;
-  const guint32 *remoteness = levels->remoteness;
-  guint32 at = states->start;
-  for (guint32 i = 0; i < states->n_nodes && at == states->n_nodes; i++) /* of a family, the longest game */
-    at = levels->level[i] + 1 == levels->n_levels ? i : at;
-  if (remoteness == NULL || at >= states->n_nodes || remoteness[at] == GR_REMOTENESS_NONE)
-    return;
-  for (guint32 n = 0; n <= states->n_nodes; n++) {
-    guint32 best = states->n_moves;
-    gboolean wins = states->verdict[at].outcome == GR_OUTCOME_N;
-    g_array_append_val (levels->line, at);
-    for (guint32 k = states->row[at]; k < states->row[at + 1]; k++) {
-      guint32 to = gr_states_move (states, k)->head, far = remoteness[to];
-      if (far == GR_REMOTENESS_NONE || (wins && states->verdict[to].outcome != GR_OUTCOME_P))
-        continue;
-      guint32 before = best < states->n_moves ? remoteness[gr_states_move (states, best)->head] : 0;
-      if (best == states->n_moves || (wins ? far < before : far > before))
-        best = k;
-    }
-    if (best == states->n_moves)
-      return;
-    at = gr_states_move (states, best)->head;
+  guint32 best = states->n_moves;
+  gboolean wins = FALSE;
+  for (guint32 k = states->row[at]; k < states->row[at + 1]; k++) {
+    guint32 to = gr_states_move (states, k)->head, far = levels->level[to];
+    GrMover own = gr_states_mover (states, k);
+    gboolean is_won = gr_move_wins (mover, &states->verdict[to], states->is_partizan);
+    if ((levels->remoteness != NULL && levels->remoteness[to] == GR_REMOTENESS_NONE) || (wins && !is_won)
+        || (mover != GR_MOVER_BOTH && own != GR_MOVER_BOTH && own != mover))
+      continue;
+    guint32 before = best < states->n_moves ? levels->level[gr_states_move (states, best)->head] : 0;
+    if (best == states->n_moves || is_won != wins || (wins ? far < before : far > before))
+      best = k;
+    wins = is_won;
   }
+  return best;
+}
+
+/* Adds to @line the best play from @at that @mover begins. */
+static void
+levels_play (const Levels *levels, guint32 at, GrMover mover, GArray *line)
+{
+  guint32 best = 0;
+  for (guint32 n = 0; n <= levels->states->n_nodes && best < levels->states->n_moves; n++) {
+    g_array_append_val (line, at);
+    best = levels_best (levels, at, mover);
+    if (best < levels->states->n_moves)
+      at = gr_states_move (levels->states, best)->head;
+    mover = mover == GR_MOVER_BOTH ? mover : mover == GR_MOVER_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
+  }
+}
+
+/* The lines of best play from the start; of a family, the longest game. */
+static void
+levels_read_lines (Levels *levels)
+{
+  const GrStates *states = levels->states;
+  guint32 at = states->start;
+  for (guint32 i = 0; i < states->n_nodes && at == states->n_nodes && !states->is_partizan; i++)
+    at = levels->level[i] + 1 == levels->n_levels ? i : at;
+  if (at >= states->n_nodes || (states->is_partizan && states->is_loopy)
+      || (!states->is_partizan && (levels->remoteness == NULL || levels->remoteness[at] == GR_REMOTENESS_NONE)))
+    return;
+  if (!states->is_partizan)
+    levels_play (levels, at, GR_MOVER_BOTH, levels->line);
+  for (guint side = 0; side < 2 && states->is_partizan; side++)
+    levels_play (levels, at, GR_MOVER_LEFT + side, levels->begun[side]);
 }
 
 /* ---- the picture ---- */
@@ -339,7 +367,7 @@ levels_add_counts (const Levels *levels, GrScene *out)
   const char *lang = levels->request->lang;
   gboolean has_values = levels_have_values (levels->states);
   guint n = 0;
-  double widest = 0;
+  double widest = 0, top = LEVELS_COUNTS + (levels->begun[0]->len > 0 ? LEVELS_LEADING : 0);
   for (guint class = 0; class < LEVELS_CLASSES; class ++) {
     g_autofree char *text = g_strdup_printf ("%u", levels->total[class]);
     n += levels->total[class] > 0;
@@ -349,7 +377,7 @@ levels_add_counts (const Levels *levels, GrScene *out)
   guint n_rows = (guint) ceil (n * least / (GR_FIT_WIDTH - LEVELS_HEAD)), a_row = (n + n_rows - 1) / n_rows;
   double pitch = MIN ((GR_FIT_WIDTH - LEVELS_HEAD) / a_row, 60);
   for (guint row = 0; row < n_rows; row++) {
-    double y = LEVELS_COUNTS + row * LEVELS_ROW;
+    double y = top + row * LEVELS_ROW;
     gr_scene_add_text (out, 0, y + 3, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                        has_values ? gr_phrase (value, lang) : gr_phrase (outcome, lang));
     gr_scene_add_text (out, 0, y + 21, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, gr_phrase (count, lang));
@@ -358,7 +386,7 @@ levels_add_counts (const Levels *levels, GrScene *out)
   for (guint class = 0; class < LEVELS_CLASSES; class ++) {
     if (levels->total[class] == 0)
       continue;
-    double x = LEVELS_HEAD + (at % a_row + 0.5) * pitch, y = LEVELS_COUNTS + at / a_row * LEVELS_ROW;
+    double x = LEVELS_HEAD + (at % a_row + 0.5) * pitch, y = top + at / a_row * LEVELS_ROW;
     at++;
     GrNodeLook look = levels_look (levels, levels_find (levels, class));
     if (has_values && class == GR_N_VALUE_INKS)
@@ -371,26 +399,25 @@ levels_add_counts (const Levels *levels, GrScene *out)
   }
 }
 
-/* “9,9,9 → 9,9,0 → … → 0,0,0”, as many of them as there is room for, under the axis. */
+/* “9,9,9 → 9,9,0 → … → 0,0,0”, as many of @line as there is room for behind @head, at @y. */
 static void
-levels_add_names (const Levels *levels, GrScene *out)
+levels_add_names (const Levels *levels, const GArray *line, const char *head, double y, GrScene *out)
 {
-  const GArray *line = levels->line;
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint shown = LEVELS_SHOWN; shown > 1; shown--) {
-    g_string_truncate (text, 0);
+  for (guint shown = head[0] != '\0' ? LEVELS_SHOWN_EACH : LEVELS_SHOWN; shown > 1; shown--) {
+    g_string_assign (text, head);
     for (guint i = 0; i < line->len; i++) {
       gboolean is_gap = line->len > shown && i == shown - 1;
       i = is_gap ? line->len - 1 : i;
       g_autofree char *label = gr_words_short (levels->states->label[g_array_index (line, guint32, i)],
                                                LEVELS_CHARACTERS);
-      g_string_append_printf (text, "%s%s%s", text->len > 0 ? " → " : "", is_gap ? "… → " : "", label);
+      g_string_append_printf (text, "%s%s%s", i > 0 ? " → " : "", is_gap ? "… → " : "", label);
     }
     if (gr_text_width (&gr_label_500, text->str) <= GR_FIT_WIDTH)
       break;
   }
   if (line->len > 0)
-    gr_scene_add_text (out, 0, LEVELS_NAMES, GR_ANCHOR_START, &gr_label_500, GR_INK_INK, text->str);
+    gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &gr_label_500, GR_INK_INK, text->str);
 }
 
 GrScene *
@@ -399,17 +426,30 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
   static const char one[] = GR_PHRASE ("Summary: each dot is a position.");
   static const char several[] = GR_PHRASE ("Summary: a dot stands for up to %u positions of its colour.");
   static const char played[] = GR_PHRASE (" Along the foot best play: the winner hurries, the loser delays.");
-  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32));
+  static const char begun[] = GR_PHRASE (
+    " Under the axis best play: a winning move where there is one, else one that delays.");
+  static const char *const head[2] = { GR_PHRASE ("Left begins: "), GR_PHRASE ("Right begins: ") };
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     left = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     right = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree guint32 *level = g_new0 (guint32, (gsize) states->n_nodes + 1);
-  Levels levels = { .states = states, .request = request, .remoteness = remoteness, .level = level, .line = line };
+  Levels levels = { .states = states,
+                    .request = request,
+                    .remoteness = remoteness,
+                    .level = level,
+                    .line = line,
+                    .begun = { left, right } };
   levels.positions_a_dot = 1;
   levels_read (&levels);
-  levels_read_line (&levels);
+  levels_read_lines (&levels);
   GrScene *scene = gr_scene_new ();
   levels_add_columns (&levels, scene);
   levels_add_axis (&levels, scene);
   levels_add_line (&levels, scene);
-  levels_add_names (&levels, scene);
+  levels_add_names (&levels, line, "", LEVELS_NAMES, scene);
+  for (guint side = 0; side < 2; side++)
+    levels_add_names (&levels, levels.begun[side], gr_phrase (head[side], request->lang),
+                      LEVELS_BEGUN + side * LEVELS_LEADING, scene);
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
   levels_add_counts (&levels, scene);
   gr_scene_close (scene);
@@ -429,8 +469,8 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (levels.positions_a_dot > 1 ? several : one, request->lang),
                           levels.positions_a_dot);
-  if (line->len > 0)
-    g_string_append (text, gr_phrase (played, request->lang));
+  if (line->len > 0 || left->len > 0)
+    g_string_append (text, gr_phrase (line->len > 0 ? played : begun, request->lang));
   *note = g_strdup (text->str);
   gr_legend_add_below (scene, &legend, request, *note);
   for (guint i = 0; i < levels.n_columns; i++)
@@ -444,13 +484,18 @@ gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *sce
 {
   static const char told[] = GR_PHRASE ("%s−0 is what stays when line 0 is cut");
   const GrSummand *summand = gr_study_summand (study, 0);
-  if (study->n_components != 1 || study->is_family || !GR_HAS (summand, telling, draw_named))
+  if (study->n_components != 1 || study->is_family || gr_study_is_seen (study))
     return;
   g_autoptr (GrScene) piece = gr_piece_draw_named (study, 0, gr_study_component (study, 0)->start);
-  if (!gr_scene_has_text (piece))
-    return;
   g_autofree char *name = gr_study_whole_caption (study, gr_study_start (study));
-  g_autofree char *text = g_strdup_printf (gr_phrase (told, request->lang), name);
+  gboolean has_names = FALSE;
+  GR_EACH (i, GrItem, item, piece->item)
+    has_names |= item->kind == GR_ITEM_TEXT && !g_str_equal (item->text.string, name);
+  if (!has_names)
+    return;
+  g_autofree char *text = GR_HAS (summand, telling, draw_named)
+                            ? g_strdup_printf (gr_phrase (told, request->lang), name)
+                            : g_steal_pointer (&name);
   GrBox box = scene->bounds, own = piece->bounds;
   double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - 2 * LEVELS_LINE;
   double left = box.x + MAX (box.width - scale * own.width, 0) / 2;

@@ -18,7 +18,9 @@
 #define COLUMN_AIR 3.0      /* between two columns */
 #define PLATE_RADIUS 5.8    /* of its discs … */
 #define PLATE_AIR 1.3       /* … and round them */
-#define PLATE_LEADING 32.0  /* from one plate to the next */
+#define PLATE_LEADING 32.0  /* from one plate to the next, … */
+#define PLATE_PITCH 40.0    /* … and where they lie in rows, */
+#define PLATES_ACROSS 9     /* so many in each */
 
 /* ---- the heaps ---- */
 
@@ -284,4 +286,18 @@ gr_parts_draw (GrScene *scene, const GrAxes *axes, double y)
                        split->value == 0 ? &gr_label_700 : &gr_label_400, split->value == 0 ? GR_INK_INK : GR_INK_SOFT,
                        text);
   }
+}
+
+guint
+gr_parts_draw_last (GrScene *scene, const GrAxes *axes, double x, double y)
+{
+  guint n = 0, across = PLATES_ACROSS;
+  for (guint i = 0; i < axes->split->len; i++)
+    n += g_array_index (axes->split, GrSplit, i).from == axes->parts.start;
+  for (guint i = axes->split->len - n, k = 0; k < n; i++, k++) {
+    guint in_row = MIN (across, n - k / across * across);
+    plate_draw (scene, axes, &g_array_index (axes->split, GrSplit, i),
+                x + (k % across - (in_row - 1) / 2.0) * PLATE_PITCH, y + k / across * (PLATE_LEADING + 4));
+  }
+  return n;
 }

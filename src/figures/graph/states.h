@@ -159,10 +159,6 @@ char *gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summ
    (transfer full) */
 GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note);
 
-/* The sizes of one heap in rows of whole periods of its values, with the moves from the start; *@note says so (transfer full). NULL
-   where they have none, or that would not be readable. (transfer full) */
-GrScene *gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, char **note);
-
 /* ---- and mapped (levels.c) ---- */
 
 /* The positions as dots by how many moves are left, coloured by value or outcome; and one line of best play from the start; *@note

@@ -8,7 +8,7 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
-#include "figures/graph/states.h"
+#include "figures/graph/axes.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -25,6 +25,10 @@
 #define LADDER_CHARACTERS 14
 #define LADDER_VALUES 40
 #define ROLLED_PITCH 28.0 /* from column to column */
+#define ROLLED_COLUMNS 10 /* where no period asks for others */
+#define ROLLED_MOVES 8    /* from the start, where no period tells its value */
+#define ROLLED_ROWS 10    /* of more some are left out */
+#define ROLLED_FOOT 50.0  /* from the last row to the first plate under it */
 #define ROLLED_BOW 14.0   /* of a move over its row, … */
 #define ROLLED_LEAN 0.1   /* … with so much of its length, … */
 #define ROLLED_AIR 22.0   /* … where there is room */
@@ -229,37 +233,101 @@ rolled_add_moves (const GrStates *states, const GrPoint *at, GrLegend *legend, G
   }
 }
 
-GrScene *
-gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, char **note)
+/* The row and the column of each heap, so that of @period (.period 0: none) each column has one value; FALSE where they are no numbers. */
+static gboolean
+rolled_read (const GrStates *states, const GrPeriod *period, gint64 *row, gint64 *column)
 {
-  static const char told[] = GR_PHRASE ("Summary: from %" G_GUINT64_FORMAT
-                                        " on the values repeat with period %" G_GUINT64_FORMAT
-                                        ", so each column has one value. Only the moves from the start are drawn.");
-  GrPeriod period;
-  const guint most = (guint) (GR_FIT_WIDTH / ROLLED_PITCH);
-  if (study->n_components != 1 || states->is_partizan || states->shows_remoteness || request->is_form
-      || request->paint != GR_PAINT_VALUE || states->start >= states->n_nodes
-      || !gr_summand_period (gr_study_summand (study, 0), &period) || period.period < 2 || period.period > most
-      || period.preperiod + 2 * period.period > states->n_nodes)
-    return NULL;
-  const gint64 n_columns = (gint64) (most / period.period * period.period), first = (gint64) period.preperiod;
-  g_autofree GrPoint *at = g_new (GrPoint, states->n_nodes);
+  const gint64 most = (gint64) (GR_FIT_WIDTH / ROLLED_PITCH),
+               first = period->period > 0 ? (gint64) period->preperiod : 0;
+  const gint64 n_columns = period->period > 0 ? most / (gint64) period->period * (gint64) period->period
+                                              : ROLLED_COLUMNS;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     gint64 number;
     if (!states->verdict[i].has_grundy || !gr_number_parse (states->label[i], &number))
-      return NULL;
-    gint64 row = number >= first ? (number - first) / n_columns : -((n_columns - 1 + first - number) / n_columns);
-    at[i] = (GrPoint) { (double) (number - first - row * n_columns) * ROLLED_PITCH, (double) row * LADDER_PITCH };
+      return FALSE;
+    row[i] = number >= first ? (number - first) / n_columns : -((n_columns - 1 + first - number) / n_columns);
+    column[i] = number - first - row[i] * n_columns;
   }
+  return TRUE;
+}
+
+/* What is told under them. (transfer full) */
+static char *
+rolled_note (const GrStates *states, const GrAxes *axes, const GrPeriod *period, gint64 n_hidden, guint n_plates,
+             const GrFigureRequest *request)
+{
+  static const char repeated[] = GR_PHRASE ("Summary: from %" G_GUINT64_FORMAT
+                                            " on the values repeat with period %" G_GUINT64_FORMAT
+                                            ", so each column has one value.");
+  static const char rows[] = GR_PHRASE (" Left out: %" G_GINT64_FORMAT " rows that go on alike.");
+  static const char *const moves[2] = { GR_PHRASE (" Only the moves from the start are drawn."),
+                                        GR_PHRASE (" Only the moves from the start that leave one heap are drawn.") };
+  static const char plates[] = GR_PHRASE (
+    " At the foot the splits of %s that win, into equal values: their nim-sum is 0.");
+  GString *text = g_string_new (NULL);
+  if (period->period > 0)
+    g_string_append_printf (text, gr_phrase (repeated, request->lang), period->preperiod, period->period);
+  else
+    g_string_append (text, gr_phrase ("Summary: the heaps with their values.", request->lang));
+  if (n_hidden > 0)
+    g_string_append_printf (text, gr_phrase (rows, request->lang), n_hidden);
+  if (axes->split == NULL || states->row[states->start + 1] > states->row[states->start])
+    g_string_append (text, gr_phrase (moves[axes->split != NULL], request->lang));
+  if (axes->split != NULL)
+    g_string_append_printf (
+      text, gr_phrase (n_plates > 0 ? plates : GR_PHRASE (" No split of %s leaves two equal values."), request->lang),
+      states->label[states->start]);
+  return g_string_free (text, FALSE);
+}
+
+GrScene *
+gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrAxes *axes, const GrFigureRequest *request,
+                char **note)
+{
+  GrPeriod period = { 0 };
+  if ((study->n_components != 1 && axes->split == NULL) || states->is_partizan || states->shows_remoteness
+      || request->is_form || request->paint != GR_PAINT_VALUE || states->start >= states->n_nodes)
+    return NULL;
+  gboolean is_rolled = gr_summand_period (gr_study_summand (study, 0), &period) && period.period >= 2
+                       && period.period <= (guint64) (GR_FIT_WIDTH / ROLLED_PITCH)
+                       && period.preperiod + 2 * period.period <= states->n_nodes;
+  period.period = is_rolled ? period.period : 0;
+  g_autofree gint64 *row = g_new (gint64, states->n_nodes), *column = g_new (gint64, states->n_nodes);
+  if (!rolled_read (states, &period, row, column))
+    return NULL;
+  gint64 first = row[0], start = row[states->start], low = start, n_hidden = 0;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    first = MIN (first, row[i]);
+  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++)
+    low = MIN (low, row[gr_states_move (states, k)->head]);
+  if (low < start - 1
+      || (axes->split == NULL && !is_rolled
+          && states->row[states->start + 1] - states->row[states->start] > ROLLED_MOVES))
+    return NULL;
+  /* Of many rows some before those that the moves reach are left out. */
+  gint64 begins = MAX (first + 2, is_rolled ? 1 : 0);
+  if (start - first >= ROLLED_ROWS && is_rolled)
+    n_hidden = MAX (low - 1 - begins, 0);
   GrScene *scene = gr_scene_new ();
   GrLegend legend = { 0 };
-  double start = at[states->start].y;
+  g_autofree GrPoint *at = g_new (GrPoint, states->n_nodes);
+  double foot = 0, middle = 0;
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    at[i].y += at[i].y >= start ? ROLLED_AIR : 0;
-    summary_add_node (states, i, at[i].x, at[i].y, request, &legend, scene);
+    gboolean is_after = row[i] >= begins + n_hidden;
+    at[i] = (GrPoint) { (double) column[i] * ROLLED_PITCH,
+                        (double) (row[i] - (is_after && n_hidden > 0 ? n_hidden - 1 : 0)) * LADDER_PITCH
+                          + (row[i] >= start ? ROLLED_AIR : 0) };
+    foot = MAX (foot, at[i].y);
+    middle = MAX (middle, at[i].x / 2);
+    if (n_hidden == 0 || is_after || row[i] < begins)
+      summary_add_node (states, i, at[i].x, at[i].y, request, &legend, scene);
   }
+  if (n_hidden > 0)
+    gr_scene_add_text (scene, middle, (double) begins * LADDER_PITCH, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_SOFT,
+                       "⋮");
   rolled_add_moves (states, at, &legend, scene);
-  *note = g_strdup_printf (gr_phrase (told, request->lang), period.preperiod, period.period);
+  guint n_plates = axes->split != NULL ? gr_parts_draw_last (scene, axes, middle, foot + ROLLED_FOOT) : 0;
+  *note = rolled_note (states, axes, &period, n_hidden, n_plates, request);
   gr_legend_add_below (scene, &legend, request, *note);
   if (gr_fit_is_readable (scene))
     return scene;

@@ -130,6 +130,10 @@ words_why (const GrStates *states, const GrFigureRequest *request)
     ". Without a move the mover wins. No move joins two lost positions (%s), and every other position with a move reaches one");
   static const char backwards[] = GR_PHRASE (
     ". Found backwards from the ends of play: lost where every move leads to a won position, won where one leads to a lost one");
+  static const char *const left_over[2] = {
+    GR_PHRASE ("; none is left over as a draw"),
+    GR_PHRASE ("; what is left over is a draw: no move from it wins, and one stays there"),
+  };
   static const char sides[] = GR_PHRASE (
     ". Left, to move, wins where a move of hers leads to L or P, Right where one of his leads to R or P");
   static const char signs[] = GR_PHRASE (", as their values are > 0, < 0, confused with 0, and 0 itself");
@@ -149,9 +153,8 @@ words_why (const GrStates *states, const GrFigureRequest *request)
       && (is_family || states->verdict[states->start].outcome == GR_OUTCOME_D))
     return g_strdup (gr_phrase (draw[is_family], request->lang));
   if (states->is_loopy && !states->is_partizan && !is_odd)
-    return g_strconcat (
-      gr_phrase (backwards, request->lang),
-      has[GR_OUTCOME_D] ? NULL : gr_phrase (GR_PHRASE ("; none is left over as a draw"), request->lang), NULL);
+    return g_strconcat (gr_phrase (backwards, request->lang), gr_phrase (left_over[has[GR_OUTCOME_D]], request->lang),
+                        NULL);
   if (states->is_partizan && !states->is_loopy && !is_odd
       && (states->value == NULL
             ? !request->has_words

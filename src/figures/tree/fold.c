@@ -13,12 +13,15 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define FOLDED_SCALE 0.68 /* of a node's size */
 #define FOLDED_AIR 2.0    /* between rows */
 #define FOLDED_MOVE 42.0  /* between two levels, at least */
 #define FOLDED_MOST 150   /* positions */
 #define FOLDED_CHARACTERS 14
 #define FOLDED_LONG 34.0 /* labels over which a move from above would pass */
+#define FOLDED_WIDE 96.0 /* those of leaves that break behind the name */
 
 #define FOLD_LEAST 2 /* positions of a subtree that is not drawn twice */
 #define FOLD_WIDE 24 /* children of one node that are drawn, or else fewer */
@@ -118,7 +121,6 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
   gr_tree_clear (to);
   *to = (GrTree) { from->study, from->is_partizan, from->shows_remoteness, .form = from->form,
                    .n_roots = from->n_roots };
-  to->shows_numbers = from->shows_numbers;
   gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
@@ -273,6 +275,12 @@ folded_node (const Folded *folded, guint index)
   double x = is_leaf ? half + (node->is_cut ? 18 : 4) : is_root ? half : 0; /* away from moves */
   double y = is_leaf ? 3.2 : is_below ? up + 11 : is_root ? -up - 7 : -up - 4;
   GrAnchor anchor = is_leaf ? GR_ANCHOR_START : is_root ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
+  char *rest = is_leaf && gr_text_width (&gr_label_500, label) > FOLDED_WIDE ? strstr (label, ": ") : NULL;
+  if (rest != NULL) {
+    gr_scene_add_text (out, x, y + GR_TYPE_LABEL / 2, anchor, &gr_label_500, GR_INK_SOFT, rest + 2);
+    y -= GR_TYPE_LABEL / 2;
+    rest[1] = '\0';
+  }
   gr_scene_add_text (out, x, y, anchor, &gr_label_500, GR_INK_SOFT, label);
   return out;
 }
@@ -314,8 +322,9 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
     gboolean is_leaf = gr_tree_node (tree, i)->n_children == 0; /* other labels stand over or under moves */
     g_ptr_array_add (drawn, own);
     g_array_append_val (parent, gr_tree_node (tree, i)->parent);
-    GR_APPEND (room, GrBox, -half, own->bounds.y, is_leaf ? own->bounds.x + own->bounds.width + half : 2 * half,
-               own->bounds.height);
+    /* A leaf has its row on the next level to itself, so that its label may reach over it. */
+    double label = is_leaf ? own->bounds.x + own->bounds.width - FOLDED_MOVE - 3 * half : 0;
+    GR_APPEND (room, GrBox, -half, own->bounds.y, MAX (2 * half, label), own->bounds.height);
   }
   for (guint i = 0; i < n; i++)
     if (gr_tree_node (tree, i)->n_left_out > 0) {
@@ -362,14 +371,10 @@ folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const Gr
 const char *
 gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const char *const text[] = {
-    GR_PHRASE ("A number ends the tree: nobody wants to move in it."),
-    GR_PHRASE ("The first numbers show their moves, later ones end the tree: nobody wants to move in a number."),
-  };
   gboolean has_numbers = FALSE;
   GR_EACH (i, const GrTreeNode, node, tree->node)
     has_numbers |= node->is_number;
-  return has_numbers ? gr_phrase (text[tree->shows_numbers], request->lang) : NULL;
+  return has_numbers ? gr_phrase ("A number ends the tree: nobody wants to move in it.", request->lang) : NULL;
 }
 
 GrScene *

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #define VALUE_CHARACTERS 20
-#define MOST_OF_NUMBERS 16   /* moves from numbers */
+#define MOST_OF_NUMBERS 24   /* positions of a tree that goes on from numbers */
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */
 #define REASON_CHARACTERS 40 /* of the reason beside the root, … */
 #define REASON_SHORT 16      /* … in two lines where it has more, … */
@@ -273,32 +273,28 @@ tree_cut (GrTree *tree, guint from, guint to)
   g_array_set_size (tree->node, to);
 }
 
-/* Where all first moves end the tree, as they lead to numbers, their own moves are shown after all, if these are few: why they are
-   worth that. */
+/* The roots and what follows from them, level by level. */
 static gboolean
-tree_show_numbers (const Growth *growth, GError **error)
+tree_grow_levels (const Growth *growth, const GrOption *depth, gboolean may_be_cut, GError **error)
 {
   GrTree *tree = growth->tree;
-  guint to = tree->node->len;
-  guint64 n = tree->form == GR_TREE_PLAYED ? 0 : GR_TREE_MOST;
-  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
-    const GrTreeNode *node = gr_tree_node (tree, i);
-    if (node->depth > 1 || (node->is_number && node->label == NULL)) /* what is called by its value says why */
-      n = GR_TREE_MOST;
-    else if (node->is_number)
-      n += gr_study_n_moves (tree->study, gr_positions_at (tree->position, i));
+  gr_tree_begin (tree);
+  gboolean is_good = tree_add_roots (growth, error);
+  for (guint from = 0, to = tree->node->len; is_good && from < to; from = to, to = tree->node->len) {
+    if (depth != NULL && gr_tree_node (tree, from)->depth >= (guint64) depth->number) {
+      tree_cut (tree, from, to);
+      break;
+    }
+    for (guint i = from; i < to && is_good; i++)
+      is_good = gr_tree_node (tree, i)->verdict.terminal || gr_tree_node (tree, i)->is_number
+                || tree_expand (growth, i, error);
+    if (*growth->is_over && may_be_cut && from > 0) {
+      tree_cut (tree, from, to);
+      *growth->is_over = FALSE;
+      return TRUE;
+    }
   }
-  tree->shows_numbers = n <= MOST_OF_NUMBERS;
-  for (guint i = 0; i < to && n <= MOST_OF_NUMBERS; i++) {
-    GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
-    if (!node->is_number)
-      continue;
-    node->is_number = FALSE;
-    if (!tree_expand (growth, i, error))
-      return FALSE;
-  }
-  tree_cut (tree, to, tree->node->len);
-  return TRUE;
+  return is_good;
 }
 
 gboolean
@@ -310,25 +306,21 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
   const GrOption *depth = gr_args_option (request->args, "depth");
   tree->study = study;
   tree->is_partizan = study->is_partizan;
-  gr_tree_begin (tree);
   tree->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
   tree->ends_in_numbers = request->paint == GR_PAINT_VALUE && !request->is_form && depth == NULL
                           && !tree->shows_remoteness && !gr_args_flag (request->args, "whole");
-  is_good = is_good && tree_add_roots (&growth, error);
-  for (guint from = 0, to = tree->node->len; is_good && from < to; from = to, to = tree->node->len) {
-    if (depth != NULL && gr_tree_node (tree, from)->depth >= (guint64) depth->number) {
-      tree_cut (tree, from, to);
-      break;
-    }
-    for (guint i = from; i < to && is_good; i++)
-      is_good = gr_tree_node (tree, i)->verdict.terminal || gr_tree_node (tree, i)->is_number
-                || tree_expand (&growth, i, error);
-    if (is_over && may_be_cut && from > 0) {
-      tree_cut (tree, from, to);
+  if (tree->ends_in_numbers && study->is_partizan) { /* a small one shows the moves from numbers, too */
+    g_auto (GrTree) small = { study, TRUE };
+    g_autoptr (GrReport) unheard = gr_report_new ();
+    if (tree_grow_levels (&(Growth) { &small, request, MOST_OF_NUMBERS, &is_over, unheard }, NULL, FALSE, NULL)
+        && small.form == GR_TREE_PLAYED && gr_tree_node (&small, 0)->label != NULL) {
+      *tree = small;
+      small = (GrTree) { 0 };
       return TRUE;
     }
+    is_over = FALSE;
   }
-  is_good = is_good && tree_show_numbers (&growth, error);
+  is_good = is_good && tree_grow_levels (&growth, depth, may_be_cut, error);
   if (is_over)
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
                       "try --depth 2, a smaller position, or “draw graph”, where every position stands once",

@@ -57,6 +57,18 @@ tree_is_seen (const GrTree *tree, const GrFigureRequest *request)
   return tree->n_roots == 1 && request->letters != NULL && gr_letters_count (request->letters) > 0;
 }
 
+/* Whether it is seen why the player to move loses from the only root: every move is answered by one to 0. */
+static gboolean
+tree_is_answered (const GrTree *tree, const GrFigureRequest *request)
+{
+  const GrTreeNode *root = gr_tree_node (tree, 0);
+  gboolean is_answered = tree->n_roots == 1 && root->n_children > 0 && root->verdict.has_grundy
+                         && root->verdict.grundy == 0 && !tree->shows_remoteness && request->paint == GR_PAINT_VALUE;
+  for (guint i = 0; i < root->n_children && is_answered; i++)
+    is_answered = gr_tree_node (tree, root->first_child + i)->n_children > 0;
+  return is_answered;
+}
+
 /* What wins from the roots of the tree, which @is_seen there without letters, and how large it is. (transfer full) */
 static char *
 tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *request)
@@ -89,7 +101,9 @@ tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *requ
   if (tree->n_roots > 3)
     g_string_append (text, gr_phrase ("; and so on", request->lang));
   g_string_append_c (text, '.');
-  if (tree->node->len > 1 && !(tree->is_cut && gr_args_option (request->args, "depth") != NULL))
+  if (tree_is_answered (tree, request))
+    g_string_append (text, gr_phrase (" Each first move has a thick answer back to 0.", request->lang));
+  else if (tree->node->len > 1 && !(tree->is_cut && gr_args_option (request->args, "depth") != NULL))
     tree_tell_size (tree, request, text);
   return g_string_free (text, FALSE);
 }

@@ -30,7 +30,6 @@ typedef struct {
   gboolean shows_remoteness;
   gboolean is_cut;          /* some of its nodes are */
   gboolean ends_in_numbers; /* unless it is the tree of one */
-  gboolean shows_numbers;   /* with the moves from those to which the first moves lead */
   GrTreeForm form;          /* typed only where a game keeps what was typed */
   GArray *node;             /* of GrTreeNode, parents before children, siblings together, Left's first */
   GrPositions *position;    /* of each node, in trees of the game as it is played */
