@@ -331,29 +331,37 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* “1 − ↑ = {1|1*}”, the shortest difference of two games of @order that reads well, rather of one of outcome N, and no number, for
-   others are known anyway. (transfer full) (nullable) */
+/* TRUE where a line climbs from game @less to game @more. */
+static gboolean
+draw_is_line (const Hasse *hasse, guint more, guint less)
+{
+  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
+    if (edge->head == more && edge->tail == less)
+      return TRUE;
+  return FALSE;
+}
+
+/* “1 − * = 1+* > 0”, of all differences of two games of @order, where they are ordered of those that a line joins, what is shortest to
+   read; rather of one of outcome N, and no number, for others are known anyway. (transfer full) (nullable) */
 static char *
 draw_difference (const Hasse *hasse, GrFormOrder order)
 {
   char *best = NULL;
   glong least = G_MAXLONG;
+  guint n = hasse->game->len;
   for (guint i = 0; i < hasse->order->len; i++) {
-    const HasseGame *more = hasse_game (hasse, i / hasse->game->len), *less = hasse_game (hasse, i % hasse->game->len);
+    const HasseGame *more = hasse_game (hasse, i / n), *less = hasse_game (hasse, i % n);
     gboolean is_number = gr_form_kind (hasse->forms, more->form) == GR_FORM_NUMBER
                          || gr_form_kind (hasse->forms, less->form) == GR_FORM_NUMBER,
              is_known = more->outcome != GR_OUTCOME_N && less->outcome != GR_OUTCOME_N;
-    glong own = g_utf8_strlen (more->name, -1) + g_utf8_strlen (less->name, -1)
-                + (is_number  ? 2000
-                   : is_known ? 1000
-                              : 0);
-    if (g_array_index (hasse->order, guint8, i) != order || own >= least || g_str_has_suffix (more->name, "…")
+    if (g_array_index (hasse->order, guint8, i) != order || strstr (more->name, "…") != NULL
         || strstr (less->name, "…") != NULL || strchr (less->name, '+') != NULL || g_str_has_prefix (less->name, "−")
-        || g_str_equal (less->name, "0"))
+        || g_str_equal (less->name, "0") || (order == GR_FORM_GREATER && !draw_is_line (hasse, i / n, i % n)))
       continue;
     g_autofree char *told = gr_scales_result (hasse->forms, (GrForm[]) { more->form, less->form },
                                               (const char *[]) { more->name, less->name }, order);
-    if (told == NULL)
+    glong own = told != NULL ? g_utf8_strlen (told, -1) + (is_number ? 6 : 0) + (is_known ? 12 : 0) : G_MAXLONG;
+    if (own >= least)
       continue;
     least = own;
     gr_take_text (&best, g_strdup (told + strlen ("G − H = ")));
@@ -384,27 +392,35 @@ draw_is_apart (const Hasse *hasse, guint i)
   GR_EACH (k, const GrLayoutEdge, edge, hasse->cover)
     if (edge->tail == i || edge->head == i)
       return FALSE;
-  return hasse->cover->len > 0;
+  return hasse->game->len > 1;
 }
 
-/* Those games, in a column beside the diagram. */
+/* Those games, in one row or more under the diagram and its arrow, so that no height tells anything of them. */
 static void
 draw_apart (const Hasse *hasse, const GrNodeLook *look, GrScene *scene)
 {
-  const char *told = gr_phrase ("confused with all others", hasse->request->lang);
-  double half = gr_text_width (&gr_label_400, told) / 2, high = 0;
-  double x = scene->bounds.x + scene->bounds.width + HASSE_APART + half;
-  for (guint i = 0; i < hasse->game->len; i++)
-    high += draw_is_apart (hasse, i) ? gr_node_room (&look[i]).height + HASSE_GAP : 0;
-  double y = scene->bounds.y + (scene->bounds.height - high) / 2;
-  if (high > 0)
-    gr_scene_add_text (scene, x, y - HASSE_GAP / 2, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, told);
+  const char *told = gr_phrase ("confused with all others:", hasse->request->lang);
+  gboolean has_diagram = hasse->cover->len > 0;
+  double left = scene->bounds.width > 0 ? scene->bounds.x : 0,
+         y = has_diagram ? scene->bounds.y + scene->bounds.height + HASSE_APART : 0, x = left, high = 0;
+  gboolean is_first = TRUE;
   for (guint i = 0; i < hasse->game->len; i++) {
     GrBox room = gr_node_room (&look[i]);
     if (!draw_is_apart (hasse, i))
       continue;
-    gr_node_add (scene, x, y - room.y, &look[i]);
-    y += room.height + HASSE_GAP;
+    if (is_first && has_diagram) {
+      y += HASSE_GAP;
+      gr_scene_add_text (scene, left, y - HASSE_GAP / 2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, told);
+    }
+    if (!is_first && x + room.width > left + GR_FIT_WIDTH) {
+      x = left;
+      y += high + HASSE_GAP;
+      high = 0;
+    }
+    is_first = FALSE;
+    gr_node_add (scene, x - room.x, y - room.y, &look[i]);
+    x += room.width + HASSE_GAP;
+    high = MAX (high, room.height);
   }
 }
 

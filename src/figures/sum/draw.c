@@ -28,8 +28,9 @@
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
 #define SUM_WINS 64.0        /* of what is in a column of winning moves at most, … */
-#define SUM_WINS_LEAST 22.0  /* … and at least */
-#define SUM_WINS_AIR 6.0
+#define SUM_WINS_LEAST 42.0  /* … and at least */
+#define SUM_WINS_LEADING 11.0
+#define SUM_WINS_AIR 8.0
 #define SUM_WINS_BOARD 25.0 /* what a winning move leaves, … */
 #define SUM_WINS_PITCH 60.0 /* … where rows are so far apart */
 #define SUM_LANE 4.0        /* from one bracket to the next */
@@ -41,6 +42,7 @@
 
 const char gr_sum_total_word[] = GR_PHRASE ("total");
 static const char so_far_word[] = GR_PHRASE ("sum so far");
+static const char *const wins_words[2] = { GR_PHRASE ("Left wins\nby moving"), GR_PHRASE ("Right wins\nby moving") };
 const char *const gr_sum_relation[] = {
   [GR_OUTCOME_P] = "= 0", [GR_OUTCOME_N] = "‖ 0", [GR_OUTCOME_L] = "> 0", [GR_OUTCOME_R] = "< 0"
 };
@@ -206,13 +208,15 @@ gr_sum_place (GrSum *sum, GError **error)
                      / (sum->outcome == GR_OUTCOME_N ? 2 : 1)
                    - SUM_WINS_AIR;
   sum->wins_room = CLAMP (sum->wins_room, SUM_WINS_LEAST, SUM_WINS);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_auto (GStrv) line = g_strsplit (gr_phrase (wins_words[side], sum->request->lang), "\n", 2);
+    double least = MAX (gr_text_width (&gr_label_400, line[0]), gr_text_width (&gr_label_400, line[1]));
     for (guint i = 0; i < n; i++) {
       g_autofree char *wins = sum_wins_text (sum, gr_sum_row (sum, i), side);
-      double least = sum_wins_board (sum, gr_sum_row (sum, i), side) != NULL ? SUM_WINS_BOARD : SUM_WINS_LEAST;
       if (*wins != '\0') /* a player who has none has no column */
-        sum->wins[side] = MAX (MAX (sum->wins[side], least), gr_text_width (&gr_label_600, wins) + SUM_WINS_AIR);
+        sum->wins[side] = MAX (sum->wins[side], MAX (least, gr_text_width (&gr_label_600, wins)) + SUM_WINS_AIR);
     }
+  }
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
   double behind = 16
                   + MAX (MAX (width[2], head) + SUM_WINS_GAP + sum->wins[0] + sum->wins[1],
@@ -372,17 +376,15 @@ sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
 static void
 sum_add_wins (const GrSum *sum, GrScene *scene)
 {
-  static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
   double top = -sum->row_pitch / 2 - 6;
-  gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
-                     gr_phrase ("winning moves: the component becomes", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     if (sum->wins[side] == 0)
       continue;
     double x = sum->right - sum->wins[side] / 2 - (side == GR_SIDE_LEFT ? sum->wins[1] : 0);
     GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
-    gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &gr_label_400, ink,
-                       gr_phrase (letter[side], sum->request->lang));
+    g_auto (GStrv) line = g_strsplit (gr_phrase (wins_words[side], sum->request->lang), "\n", 2);
+    for (guint i = 0; i < 2; i++)
+      gr_scene_add_text (scene, x, top - (1 - i) * SUM_WINS_LEADING, GR_ANCHOR_MIDDLE, &gr_label_400, ink, line[i]);
     gr_scene_open_answer (scene);
     for (guint i = 0; i < sum->row->len; i++) {
       const GrSumRow *row = gr_sum_row (sum, i);

@@ -546,6 +546,27 @@ sum_append_first (const GrSum *sum, GString *text)
   }
 }
 
+/* “ Any number but 0, however small, outweighs every infinitesimal, here ↑.”: why these decide nothing in a sum whose stops tell who
+   wins. (transfer full); empty: they decide, or there are none. */
+static char *
+sum_tell_outweighed (const GrSum *sum)
+{
+  static const char told[] = GR_PHRASE (" Any number but 0, however small, outweighs every infinitesimal%s.");
+  const GrDyadic *stop[2] = { gr_form_left_stop (sum->forms, sum->total), gr_form_right_stop (sum->forms, sum->total) };
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GR_EACH (i, const GrSumRow, row, sum->row)
+    if (row->own.kind == GR_SUM_NEAR && row->own.mean == 0
+        && !g_ptr_array_find_with_equal_func (names, row->own.name, g_str_equal, NULL))
+      g_ptr_array_add (names, row->own.name);
+  gboolean is_near = gr_sum_total (sum)->kind == GR_SUM_NEAR;
+  if (gr_dyadic_sign (stop[0]) == 0 || gr_dyadic_sign (stop[1]) == 0 || (names->len == 0 && !is_near)
+      || gr_sum_total (sum)->kind == GR_SUM_NUMBER)
+    return g_strdup ("");
+  g_autofree char *list = gr_words_list (names, sum->request),
+                  *here = g_strdup_printf (gr_phrase (", here %s", sum->request->lang), list);
+  return g_strdup_printf (gr_phrase (told, sum->request->lang), names->len > 0 ? here : "");
+}
+
 /* Why who wins does. */
 static char *
 sum_why (const GrSum *sum)
@@ -593,8 +614,10 @@ sum_why (const GrSum *sum)
     why = g_strdup_printf (gr_phrase (number[side][many], request->lang),
                            g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
   }
+  g_autofree char *outweighed = sum_tell_outweighed (sum);
   g_autoptr (GString) text = g_string_new (pair);
   g_string_append (text, why);
+  g_string_append (text, outweighed);
   if (sum->row->len > 1 && (total->kind != GR_SUM_HOT || outcome != GR_OUTCOME_N)) /* else that is told */
     sum_append_first (sum, text);
   return g_strdup (text->str);
