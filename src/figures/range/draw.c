@@ -26,7 +26,6 @@
 #define RANGE_FRAME 2.8   /* width of the frame of what is chosen */
 #define RANGE_AROUND 21.0 /* at most around a leaf's value: its rim, a frame and air */
 #define RANGE_RIM 3.0     /* from a bar that a change alters to its rim */
-#define RANGE_RIM_WIDTH 1.6
 #define RANGE_TWO_LINES 36.0
 #define RANGE_MAT 3.6      /* from its middle to the bar in it */
 #define RANGE_BESIDE 104.0 /* beside leaves below one another: numbers, a brace and a sum */
@@ -116,7 +115,7 @@ add_struck (GrScene *scene, double left, double baseline, const GrFont *font, co
 }
 
 /* Around what is new or would change, around what makes the answer, and below what is asked for. */
-static const GrPaint rim = { .stroke = GR_INK_ACCENT, .width = RANGE_RIM_WIDTH },
+static const GrPaint rim = { .stroke = GR_INK_ACCENT, .width = 1.6 },
                      frame = { GR_INK_PAPER, GR_INK_INK, RANGE_FRAME, GR_DASH_SOLID },
                      brace = { .stroke = GR_INK_SOFT, .width = 1.6 };
 
@@ -131,14 +130,12 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   const GrPaint paint = gr_node_outline (&inks, fill);
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   if (range->is_summary && width < RANGE_THIN) {
-    static const GrInk ink[] = {
-      [GR_RANGE_PLAIN] = GR_INK_LINE,
-      [GR_RANGE_FRESH] = GR_INK_ACCENT,
-      [GR_RANGE_PASSED] = GR_INK_SOFT,
-      [GR_RANGE_TAKEN] = GR_INK_INK,
-    };
     gr_scene_open_answer (scene);
-    gr_scene_add_rect (scene, x, top, MAX (width, 1.2), height, 0, &(GrPaint) { .fill = ink[look] });
+    gr_scene_add_rect (scene, x, top, MAX (width, 1.2), height, 0,
+                       &(GrPaint) { .fill = look == GR_RANGE_TAKEN    ? GR_INK_INK
+                                            : look == GR_RANGE_FRESH  ? GR_INK_ACCENT
+                                            : look == GR_RANGE_PASSED ? GR_INK_SOFT
+                                                                      : GR_INK_LINE });
     gr_scene_close (scene);
     return;
   }
@@ -256,8 +253,7 @@ add_key (const GrRange *range, gboolean has_run, double y, double width, GrScene
     gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &(GrPaint) { .stroke = GR_INK_INK, .width = 2.4 });
   }
   if (has[GR_RANGE_FRESH] || range->touched < range->n) {
-    guint which = range->changed < range->n ? 2 : range->told != NULL;
-    double x = gr_key_add (&key, 26, gr_phrase (rimmed[which], lang));
+    double x = gr_key_add (&key, 26, gr_phrase (rimmed[range->changed < range->n ? 2 : range->told != NULL], lang));
     gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &rim);
   }
   if (range->has_given)

@@ -284,7 +284,6 @@ step_find_dominated (Simplify *simplify, GrSimplifyStep *step, GError **error)
   for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT; step->side++) {
     guint n = gr_simplify_node (tree, step->at)->child[step->side]->len;
     for (guint i = 0; i < n; i++) {
-      gboolean is_found = FALSE;
       step->option = step->by = tree_child (tree, step->at, step->side, i);
       for (guint j = 0; j < n; j++) {
         guint32 by = tree_child (tree, step->at, step->side, j);
@@ -293,13 +292,12 @@ step_find_dominated (Simplify *simplify, GrSimplifyStep *step, GError **error)
         if (order == GR_FORM_UNKNOWN)
           return FALSE;
         gboolean is_better = order == (step->side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER);
-        if (!is_better && (is_found || order != GR_FORM_EQUAL || i <= j))
+        if (!is_better && (order != GR_FORM_EQUAL || i <= j || step->by != step->option))
           continue;
         step->kind = is_better ? GR_SIMPLIFY_DOMINATED : GR_SIMPLIFY_EQUAL;
         step->by = by;
-        is_found = TRUE;
       }
-      if (is_found)
+      if (step->by != step->option)
         return TRUE;
     }
   }
