@@ -160,7 +160,7 @@ halves_add_shown (Halves *halves, guint half, guint index)
   shown.sum = g_utf8_strlen (exact, -1) <= HALVES_EXACT ? g_steal_pointer (&exact)
                                                         : gr_partizan_about (gr_dyadic_to_double (sum), 3);
   shown.height = g_strdup_printf ("%u", own->height);
-  shown.piles = own->chosen == 0 ? g_strdup ("–")
+  shown.piles = own->chosen == 0 ? g_strdup (gr_phrase ("none", halves->request->lang))
                                  : halves_list (halves, half, own->chosen, ", ",
                                                 HALVES_CELL - gr_text_width (&gr_text_700, shown.sum));
   g_array_append_val (halves->table[half], shown);

@@ -42,6 +42,7 @@ typedef struct {
   GrDirection direction;
   double node_gap, rank_gap; /* in points */
   double row;                /* in points: what is much longer is wrapped into rows of at most so much; 0: nothing is */
+  gboolean is_in_line;       /* parts stand side by side, and not in rows */
   GArray *node;              /* of GrLayoutNode */
   GArray *edge;              /* of GrLayoutEdge */
   GArray *point;             /* of GrPoint */

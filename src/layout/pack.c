@@ -95,16 +95,17 @@ pack_rows (const Pack *pack, double air, double width)
 }
 
 /* Rows of parts, left to right and top down, each part in the middle of its row: of the least width with no more rows than the
-   wished shape takes, so that they come out even. */
+   wished shape takes, so that they come out even; or one row (@is_in_line). */
 static void
-pack_shelve (Pack *pack, double air)
+pack_shelve (Pack *pack, double air, gboolean is_in_line)
 {
-  double area = 0, low = 0, y = 0;
+  double area = 0, low = 0, all = 0, y = 0;
   GR_EACH (i, const GrBox, box, pack->box) {
     area += (box->width + air) * (box->height + air);
     low = MAX (low, box->width);
+    all += box->width + air;
   }
-  double width = MAX (low, sqrt (area * PACK_ASPECT));
+  double width = is_in_line ? all : MAX (low, sqrt (area * PACK_ASPECT));
   guint n_rows = pack_rows (pack, air, width);
   for (guint step = 0; step < PACK_STEPS; step++) {
     double middle = (low + width) / 2;
@@ -218,7 +219,7 @@ gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error
       box = gr_box_union (box, (GrBox) { point->x, point->y, 0, 0 });
     g_array_append_val (pack.box, box);
   }
-  pack_shelve (&pack, PACK_AIR * layout->node_gap);
+  pack_shelve (&pack, PACK_AIR * layout->node_gap, layout->is_in_line);
   pack_gather (&pack, layout);
   if (pack.n_lone > 0)
     pack_place_lone (&pack, layout);

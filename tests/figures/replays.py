@@ -283,7 +283,7 @@ def test_days_and_others_in_order():
         frame = draw(line)[-1]
         place = {}
         for node in groups(frame["scene"], "node"):
-            g = read(re.match("value (.*?), ", node["title"])[1])
+            g = read(re.match("(?:.*: )?value (.*?), ", node["title"])[1])
             assert g not in place and {"P": "P-position", "N": "N-position", "L": "Left wins", "R": "Right wins"}[outcome(g)] in node["title"], f"{line}: {node['title']}"
             place[g] = centre(node)
         assert set(map(read, others)) <= set(place) and ZERO in place and (day < 1 or STAR in place) and (day < 2 or UP in place), f"{line}: {len(place)} nodes"

@@ -243,7 +243,6 @@ hasse_compare (Hasse *hasse, GError **error)
 #define HASSE_ROW 50.0
 #define HASSE_AXIS 22.0        /* from the games to the arrow */
 #define HASSE_APART 14.0       /* from the games to those that stand apart */
-#define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
 /* Where the games of day 2 stand: a column, and a row from the middle up. Negatives stand as far below. */
@@ -313,50 +312,59 @@ draw_lines (const Hasse *hasse, const GrLayout *layout, GrScene *scene)
   }
 }
 
-/* The games in rows, as they were given: where they stand in the diagram would tell their order. (transfer full) */
+/* @n games in rows, their upper left corner at (@left, @y). */
+static void
+draw_rows (GrScene *scene, const GrNodeLook *look, guint n, double left, double y)
+{
+  double x = left, high = 0;
+  for (guint i = 0; i < n; i++) {
+    GrBox room = gr_node_room (&look[i]);
+    if (x > left && x + room.width > left + GR_FIT_WIDTH) {
+      x = left;
+      y += high + HASSE_GAP;
+      high = 0;
+    }
+    gr_node_add (scene, x - room.x, y - room.y, &look[i]);
+    x += room.width + HASSE_GAP;
+    high = MAX (high, room.height);
+  }
+}
+
+/* The games as they were given: where they stand in the diagram would tell their order. (transfer full) */
 static GrScene *
 draw_form (const Hasse *hasse)
 {
   GrScene *scene = gr_scene_new ();
-  double pitch = HASSE_FORM_PITCH;
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, hasse->given->len + 1);
   for (guint i = 0; i < hasse->given->len; i++) {
     look[i] = gr_node_look (hasse->request, NULL, hasse->given->pdata[i], i);
     look[i].place = GR_NODE_LABEL_ABOVE;
-    pitch = MAX (pitch, gr_node_room (&look[i]).width + HASSE_GAP);
   }
-  guint columns = (guint) MAX (1, (GR_FIT_WIDTH - 90) / pitch);
-  for (guint i = 0; i < hasse->given->len; i++)
-    gr_node_add (scene, (i % columns) * pitch, (i / columns) * HASSE_FORM_PITCH, &look[i]);
+  draw_rows (scene, look, hasse->given->len, 0, 0);
   return scene;
 }
 
-/* “1 − ↑ = {1|1*}”, the shortest difference of two games of @order that reads well, rather of one of outcome N, and no number, for
-   others are known anyway. (transfer full) (nullable) */
+/* “1 − * = 1+* > 0”, of the differences of two games of @order what is shortest to read; rather of one of outcome N, for others are known
+   anyway. (transfer full) (nullable) */
 static char *
 draw_difference (const Hasse *hasse, GrFormOrder order)
 {
   char *best = NULL;
   glong least = G_MAXLONG;
+  guint n = hasse->game->len;
   for (guint i = 0; i < hasse->order->len; i++) {
-    const HasseGame *more = hasse_game (hasse, i / hasse->game->len), *less = hasse_game (hasse, i % hasse->game->len);
-    gboolean is_number = gr_form_kind (hasse->forms, more->form) == GR_FORM_NUMBER
-                         || gr_form_kind (hasse->forms, less->form) == GR_FORM_NUMBER,
-             is_known = more->outcome != GR_OUTCOME_N && less->outcome != GR_OUTCOME_N;
-    glong own = g_utf8_strlen (more->name, -1) + g_utf8_strlen (less->name, -1)
-                + (is_number  ? 2000
-                   : is_known ? 1000
-                              : 0);
-    if (g_array_index (hasse->order, guint8, i) != order || own >= least || g_str_has_suffix (more->name, "…")
+    const HasseGame *more = hasse_game (hasse, i / n), *less = hasse_game (hasse, i % n);
+    gboolean is_known = more->outcome != GR_OUTCOME_N && less->outcome != GR_OUTCOME_N;
+    if (g_array_index (hasse->order, guint8, i) != order || strstr (more->name, "…") != NULL
         || strstr (less->name, "…") != NULL || strchr (less->name, '+') != NULL || g_str_has_prefix (less->name, "−")
         || g_str_equal (less->name, "0"))
       continue;
     g_autofree char *told = gr_scales_result (hasse->forms, (GrForm[]) { more->form, less->form },
                                               (const char *[]) { more->name, less->name }, order);
-    if (told == NULL)
-      continue;
-    least = own;
-    gr_take_text (&best, g_strdup (told + strlen ("G − H = ")));
+    glong own = told != NULL ? g_utf8_strlen (told, -1) + (is_known ? 12 : 0) : G_MAXLONG;
+    if (own < least)
+      gr_take_text (&best, g_strdup (told + strlen ("G − H = ")));
+    least = MIN (least, own);
   }
   return best;
 }
@@ -384,28 +392,25 @@ draw_is_apart (const Hasse *hasse, guint i)
   GR_EACH (k, const GrLayoutEdge, edge, hasse->cover)
     if (edge->tail == i || edge->head == i)
       return FALSE;
-  return hasse->cover->len > 0;
+  return hasse->game->len > 1;
 }
 
-/* Those games, in a column beside the diagram. */
+/* Those games, in one row or more under the diagram and its arrow, so that no height tells anything of them. */
 static void
 draw_apart (const Hasse *hasse, const GrNodeLook *look, GrScene *scene)
 {
-  const char *told = gr_phrase ("confused with all others", hasse->request->lang);
-  double half = gr_text_width (&gr_label_400, told) / 2, high = 0;
-  double x = scene->bounds.x + scene->bounds.width + HASSE_APART + half;
+  gboolean has_diagram = hasse->cover->len > 0;
+  double left = has_diagram ? scene->bounds.x : 0,
+         y = has_diagram ? scene->bounds.y + scene->bounds.height + HASSE_APART + HASSE_GAP : 0;
+  g_autofree GrNodeLook *apart = g_new0 (GrNodeLook, hasse->game->len + 1);
+  guint n = 0;
   for (guint i = 0; i < hasse->game->len; i++)
-    high += draw_is_apart (hasse, i) ? gr_node_room (&look[i]).height + HASSE_GAP : 0;
-  double y = scene->bounds.y + (scene->bounds.height - high) / 2;
-  if (high > 0)
-    gr_scene_add_text (scene, x, y - HASSE_GAP / 2, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, told);
-  for (guint i = 0; i < hasse->game->len; i++) {
-    GrBox room = gr_node_room (&look[i]);
-    if (!draw_is_apart (hasse, i))
-      continue;
-    gr_node_add (scene, x, y - room.y, &look[i]);
-    y += room.height + HASSE_GAP;
-  }
+    if (draw_is_apart (hasse, i))
+      apart[n++] = look[i];
+  if (n > 0 && has_diagram)
+    gr_scene_add_text (scene, left, y - HASSE_GAP / 2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
+                       gr_phrase ("confused with all others:", hasse->request->lang));
+  draw_rows (scene, apart, n, left, y);
 }
 
 /* How a diagram is drawn. */
@@ -414,6 +419,7 @@ typedef struct {
   GrNodeLabel place;
   double rank;      /* from row to row, in points */
   gboolean has_all; /* pictures, also of positions that have names */
+  gboolean is_wide; /* games that no way up joins stand side by side */
 } HasseWay;
 
 static GrScene *
@@ -423,6 +429,7 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
     "strong: the cube of eight games from *2 up to 1+*, and its negative hanging below");
   guint n = hasse->game->len;
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, way->rank);
+  layout->is_in_line = way->is_wide;
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   GrLegend legend = { 0 };
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
@@ -484,11 +491,11 @@ static GrScene *
 hasse_draw (const Hasse *hasse, GError **error)
 {
   static const HasseWay way[] = {
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, TRUE },
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, TRUE },
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_CLOSE, FALSE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, TRUE, TRUE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, TRUE, TRUE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE, TRUE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE, TRUE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_CLOSE, FALSE, FALSE },
   };
   for (guint i = 0;; i++) {
     g_autoptr (GrScene) scene = hasse_draw_as (hasse, &way[i], error);

@@ -76,7 +76,10 @@ gr_scales_typed (const GrStudy *study, guint index, GrWritten *written, GError *
   if (!summand->is_partizan || summand->game->partizan->written == NULL)
     return GR_WRITTEN_NONE;
   GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
-  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
+  return game != GR_WRITTEN_NONE && gr_written_kind (written, game) != GR_WRITTEN_BRACES
+             && gr_written_is_canonical (written, game)
+           ? GR_WRITTEN_NONE
+           : game;
 }
 
 /* The pan of component @index: 0 for the first game, 1 for all others. */

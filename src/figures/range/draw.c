@@ -85,7 +85,7 @@ node_is_seen (const GrRange *range, guint i)
 static void
 add_stem (const GrRange *range, const GrRangeNode *node, const GrRangeNode *half, gboolean is_hot, GrScene *scene)
 {
-  const GrPaint paint = { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 };
+  const GrPaint paint = { .stroke = is_hot ? GR_INK_INK : GR_INK_FAINT, .width = is_hot ? 2.4 : 1.2 };
   GrBox from = node_box (range, node), to = node_box (range, half);
   double x = to.x + to.width / 2, y = to.y + to.height / 2;
   if (range->is_tall)
@@ -114,6 +114,11 @@ add_struck (GrScene *scene, double left, double baseline, const GrFont *font, co
   gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
 }
 
+/* Around what is new or would change, around what makes the answer, and below what is asked for. */
+static const GrPaint rim = { .stroke = GR_INK_ACCENT, .width = 1.6 },
+                     frame = { GR_INK_PAPER, GR_INK_INK, RANGE_FRAME, GR_DASH_SOLID },
+                     brace = { .stroke = GR_INK_SOFT, .width = 1.6 };
+
 static void
 add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
 {
@@ -125,10 +130,10 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   const GrPaint paint = gr_node_outline (&inks, fill);
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   if (range->is_summary && width < RANGE_THIN) {
-    gboolean is_marked = look == GR_RANGE_TAKEN || look == GR_RANGE_FRESH;
     gr_scene_open_answer (scene);
     gr_scene_add_rect (scene, x, top, MAX (width, 1.2), height, 0,
-                       &(GrPaint) { .fill = is_marked                 ? GR_INK_ACCENT
+                       &(GrPaint) { .fill = look == GR_RANGE_TAKEN    ? GR_INK_INK
+                                            : look == GR_RANGE_FRESH  ? GR_INK_ACCENT
                                             : look == GR_RANGE_PASSED ? GR_INK_SOFT
                                                                       : GR_INK_LINE });
     gr_scene_close (scene);
@@ -140,13 +145,10 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  if (node->first <= range->touched && range->touched <= node->last)
-    gr_scene_add_rect (scene, x - RANGE_RIM, top - RANGE_RIM, width + 2 * RANGE_RIM, height + 2 * RANGE_RIM, 7,
-                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.2 });
-  if (look == GR_RANGE_TAKEN
-      || look == GR_RANGE_FRESH) { /* framed, what is chosen or new keeps its fill and rim, which tell its value */
-    gr_scene_add_rect (scene, x, top, width, height, 6,
-                       &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID });
+  if (look == GR_RANGE_FRESH || (node->first <= range->touched && range->touched <= node->last))
+    gr_scene_add_rect (scene, x - RANGE_RIM, top - RANGE_RIM, width + 2 * RANGE_RIM, height + 2 * RANGE_RIM, 7, &rim);
+  if (look == GR_RANGE_TAKEN) { /* framed, what is chosen keeps its fill and rim, which tell its value */
+    gr_scene_add_rect (scene, x, top, width, height, 6, &frame);
     x += RANGE_MAT;
     top += RANGE_MAT;
     width -= 2 * RANGE_MAT;
@@ -227,32 +229,32 @@ add_foot (const GrRange *range, GrScene *scene)
   return bottom;
 }
 
-/* What the marks of a run or a change mean, from @y on. */
+/* What the marks of a run (where @has_run) or a change mean, from @y on. */
 static void
-add_key (const GrRange *range, double y, double width, GrScene *scene)
+add_key (const GrRange *range, gboolean has_run, double y, double width, GrScene *scene)
 {
-  static const char *const framed[] = { GR_PHRASE ("just added"), GR_PHRASE ("would change"), GR_PHRASE ("made new"),
-                                        GR_PHRASE ("taken whole") };
-  static const GrPaint line = { .stroke = GR_INK_ACCENT, .width = 2 },
-                       frame = { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID };
+  static const char *const rimmed[] = { GR_PHRASE ("just added"), GR_PHRASE ("would change"), GR_PHRASE ("made new") };
   const char *lang = range->request->lang;
   gboolean has[GR_RANGE_TAKEN + 1] = { FALSE };
   GrKey key = { scene, 0, width, 0, y, 16, 16, 0 };
   for (guint i = 0; i < range->node->len; i++)
     has[range->look[i]] = TRUE;
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
-  if (has[GR_RANGE_PASSED]) {
-    double x = gr_key_add (&key, 24, gr_phrase ("way from the root", lang));
-    gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &line);
+  if (has_run) {
+    double x = gr_key_add (&key, 26, gr_phrase ("the run asked for: its sum", lang));
+    gr_scene_add_brace_below (scene, x + 1, x + 19, key.y - 7, 5, &brace);
   }
-  if (has[GR_RANGE_TAKEN] || has[GR_RANGE_FRESH]) {
-    guint which = has[GR_RANGE_TAKEN] ? 3 : range->changed < range->n ? 2 : range->told != NULL;
-    double x = gr_key_add (&key, 26, gr_phrase (framed[which], lang));
+  if (has[GR_RANGE_TAKEN]) {
+    double x = gr_key_add (&key, 26, gr_phrase ("makes up that sum", lang));
     gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
   }
-  if (range->touched < range->n) {
-    double x = gr_key_add (&key, 26, gr_phrase (framed[range->changed < range->n ? 2 : 1], lang));
-    gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.2 });
+  if (has[GR_RANGE_PASSED]) {
+    double x = gr_key_add (&key, 24, gr_phrase ("way from the root", lang));
+    gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &(GrPaint) { .stroke = GR_INK_INK, .width = 2.4 });
+  }
+  if (has[GR_RANGE_FRESH] || range->touched < range->n) {
+    double x = gr_key_add (&key, 26, gr_phrase (rimmed[range->changed < range->n ? 2 : range->told != NULL], lang));
+    gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &rim);
   }
   if (range->has_given)
     gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
@@ -284,7 +286,7 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
       GrRangeLook own = range->look[node->half[side]];
       if (own < GR_RANGE_FRESH && range->is_summary && node_box (range, half).width < RANGE_THIN)
         continue;
-      gboolean is_hot = own == GR_RANGE_FRESH || own == GR_RANGE_TAKEN || own == GR_RANGE_PASSED;
+      gboolean is_hot = own == GR_RANGE_TAKEN || own == GR_RANGE_PASSED;
       gr_scene_open_blank (scene);
       add_stem (range, node, half, FALSE, scene);
       gr_scene_close_blank (scene);
@@ -298,7 +300,6 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
       add_node (range, gr_range_node (range, i), range->look[i], scene);
   double bottom = add_foot (range, scene);
   if (first <= last) {
-    const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };
     double left = first * range->pitch + RANGE_INSET, right = (last + 1) * range->pitch - RANGE_INSET;
     gboolean is_tall = range->is_tall;
     if (is_tall)
@@ -311,7 +312,7 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     double middle = (left + right) / 2, half = gr_text_width (&gr_title_700, label) / 2;
     gr_scene_add_text (scene, is_tall ? bottom + 20 : CLAMP (middle, half, MAX (half, length - half)),
                        is_tall ? middle + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
-                       &gr_title_700, GR_INK_ACCENT, label);
+                       &gr_title_700, GR_INK_INK, label);
     gr_scene_close (scene);
     bottom += is_tall ? 0 : 32;
   }
@@ -322,7 +323,7 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
       gr_legend_note_node (&legend, &look);
   }
   gr_scene_open_answer (scene);
-  add_key (range, range->is_tall ? length + 16 : bottom + 20, MAX (length, 240), scene);
+  add_key (range, first <= last, range->is_tall ? length + 16 : bottom + 20, MAX (length, 240), scene);
   if (range->study->is_partizan)
     gr_legend_add_below (scene, &legend, range->request, NULL);
   gr_scene_close (scene);

@@ -138,9 +138,9 @@ words_braces (const GrSimplifyTree *tree, guint32 index, gboolean is_data)
   return is_data ? g_strdup (text->str) : gr_words_short (text->str, SIMPLIFY_FORMULA);
 }
 
-/* “, double up”: how the field says @name where that is no letter or number; else empty. */
+/* “, double up”: how the field says @name, that of @form, where that is no letter; why it is a number; else empty. */
 static const char *
-words_spoken (const GrSimplifyTree *tree, const char *name)
+words_spoken (const GrSimplifyTree *tree, GrForm form, const char *name)
 {
   static const char *const spoken[][2] = {
     { "*", GR_PHRASE (", star") },          { "↑", GR_PHRASE (", up") },
@@ -151,7 +151,9 @@ words_spoken (const GrSimplifyTree *tree, const char *name)
   for (guint i = 0; i < G_N_ELEMENTS (spoken); i++)
     if (g_str_equal (name, spoken[i][0]))
       return gr_phrase (spoken[i][1], tree->request->lang);
-  return "";
+  return gr_form_kind (tree->forms, form) == GR_FORM_NUMBER
+           ? gr_phrase (", the simplest number that fits", tree->request->lang)
+           : "";
 }
 
 /* The option of @side of @form that is @than or better for that side; GR_FORM_NONE: none, or @error. */
@@ -206,8 +208,8 @@ static void
 words_tell_orders (const Simplify *simplify, GString *text)
 {
   static const char *const why[2] = {
-    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
-    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
+    GR_PHRASE (" %4$s goes because %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
+    GR_PHRASE (" %4$s goes because %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
   };
   const GrSimplifyTree *tree = &simplify->tree;
   gboolean is_told[3] = { FALSE, FALSE, FALSE };
@@ -223,7 +225,8 @@ words_tell_orders (const Simplify *simplify, GString *text)
     GrSide loser = is_bypass ? 1 - step->side : step->side;
     gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
     g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", than->name, by);
-    g_string_append_printf (text, gr_phrase (why[loser], tree->request->lang), by, than->name, less);
+    g_string_append_printf (text, gr_phrase (why[loser], tree->request->lang), by, than->name, less,
+                            gr_simplify_node (tree, step->option)->name);
     if (!g_str_equal (than->name, "G")) /* of the game itself the canonical form is what is to be shown */
       words_tell_answers (tree, than, best->form, loser, text);
   }
@@ -272,29 +275,31 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
 
 /* ---- steps ---- */
 
-/* An option that another of the same side makes needless. */
+/* An option that another of the same side makes needless: one that no third does, so that the reason stands to the end of these
+   steps. */
 static gboolean
 step_find_dominated (Simplify *simplify, GrSimplifyStep *step, GError **error)
 {
   GrSimplifyTree *tree = &simplify->tree;
   for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT; step->side++) {
     guint n = gr_simplify_node (tree, step->at)->child[step->side]->len;
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
+      step->option = step->by = tree_child (tree, step->at, step->side, i);
       for (guint j = 0; j < n; j++) {
-        step->option = tree_child (tree, step->at, step->side, i);
-        step->by = tree_child (tree, step->at, step->side, j);
-        GrFormOrder order = gr_form_compare (tree->forms, gr_simplify_node (tree, step->option)->form,
-                                             gr_simplify_node (tree, step->by)->form, error);
+        guint32 by = tree_child (tree, step->at, step->side, j);
+        GrFormOrder order = gr_form_compare (tree->forms, gr_simplify_node (tree, step->by)->form,
+                                             gr_simplify_node (tree, by)->form, error);
         if (order == GR_FORM_UNKNOWN)
           return FALSE;
-        if (order == (step->side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
-          step->kind = GR_SIMPLIFY_DOMINATED;
-        else if (order == GR_FORM_EQUAL && i > j)
-          step->kind = GR_SIMPLIFY_EQUAL;
-        else
+        gboolean is_better = order == (step->side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER);
+        if (!is_better && (order != GR_FORM_EQUAL || i <= j || step->by != step->option))
           continue;
-        return TRUE;
+        step->kind = is_better ? GR_SIMPLIFY_DOMINATED : GR_SIMPLIFY_EQUAL;
+        step->by = by;
       }
+      if (step->by != step->option)
+        return TRUE;
+    }
   }
   return FALSE;
 }
@@ -367,7 +372,7 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
   gboolean is_named = step->kind == GR_SIMPLIFY_DONE && *name != '{';
-  const char *spoken = is_named ? words_spoken (tree, name) : "";
+  const char *spoken = is_named ? words_spoken (tree, at->form, name) : "";
   GrOutcome outcome;
   gboolean has_winner = is_end && !is_named && gr_form_outcome (tree->forms, at->form, &outcome, NULL);
   const char *who = has_winner ? gr_phrase (gr_value_ends[outcome], tree->request->lang) : "";

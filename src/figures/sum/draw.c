@@ -22,20 +22,20 @@
 #define SUM_MAX_PICTURE 54.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
 #define SUM_UNIT 110.0       /* most that 1 takes on the line */
-#define SUM_LINE 96.0        /* least width of the line */
+#define SUM_LINE 86.0        /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 10.0        /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
-#define SUM_NAME_WIDTH 78.0  /* of a value's name */
+#define SUM_NAME_WIDTH 70.0  /* of a value's name */
 #define SUM_WINS 64.0        /* of what is in a column of winning moves at most, … */
-#define SUM_WINS_LEAST 22.0  /* … and at least */
+#define SUM_WINS_LEAST 34.0  /* … and at least, which its head takes */
 #define SUM_WINS_AIR 6.0
 #define SUM_WINS_BOARD 25.0 /* what a winning move leaves, … */
 #define SUM_WINS_PITCH 60.0 /* … where rows are so far apart */
 #define SUM_LANE 4.0        /* from one bracket to the next */
 #define SUM_TWO_LINES 26.0  /* the pitch of rows that have room for them */
 #define SUM_RELATION 8.0    /* between the total and how it compares with 0 */
-#define SUM_WINS_GAP 12.0
+#define SUM_WINS_GAP 10.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
 #define SUM_LABEL_CHARACTERS 11
 
@@ -139,13 +139,10 @@ static char *
 sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
 {
   static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
-  static const char *const all[2] = { GR_PHRASE ("both win"), GR_PHRASE ("all %" G_GUINT64_FORMAT " win") };
   const char *named = row->win[side] != NULL ? row->win[side]->str : "";
   if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
     return g_strdup (named);
-  gboolean is_all = row->n_wins[side] == row->n_moves[side] && row->n_moves[side] > 1;
-  g_autofree char *text = g_strdup_printf (gr_phrase (is_all ? all[row->n_moves[side] > 2] : of, sum->request->lang),
-                                           row->n_wins[side], row->n_moves[side]);
+  g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
   return gr_text_width (&gr_label_600, text) <= sum->wins_room
            ? g_steal_pointer (&text)
            : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
@@ -209,9 +206,9 @@ gr_sum_place (GrSum *sum, GError **error)
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     for (guint i = 0; i < n; i++) {
       g_autofree char *wins = sum_wins_text (sum, gr_sum_row (sum, i), side);
-      double least = sum_wins_board (sum, gr_sum_row (sum, i), side) != NULL ? SUM_WINS_BOARD : SUM_WINS_LEAST;
+      double wide = MAX (SUM_WINS_LEAST, gr_text_width (&gr_label_600, wins)) + SUM_WINS_AIR;
       if (*wins != '\0') /* a player who has none has no column */
-        sum->wins[side] = MAX (MAX (sum->wins[side], least), gr_text_width (&gr_label_600, wins) + SUM_WINS_AIR);
+        sum->wins[side] = MAX (sum->wins[side], wide);
     }
   /* The total and its relation to 0 stand under the sums so far, and may reach below the winning moves. */
   double behind = 16
@@ -372,17 +369,16 @@ sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
 static void
 sum_add_wins (const GrSum *sum, GrScene *scene)
 {
-  static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
+  static const char *const head[2] = { GR_PHRASE ("Left\nwins by"), GR_PHRASE ("Right\nwins by") };
   double top = -sum->row_pitch / 2 - 6;
-  gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT,
-                     gr_phrase ("winning moves: the component becomes", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     if (sum->wins[side] == 0)
       continue;
     double x = sum->right - sum->wins[side] / 2 - (side == GR_SIDE_LEFT ? sum->wins[1] : 0);
     GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
-    gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &gr_label_400, ink,
-                       gr_phrase (letter[side], sum->request->lang));
+    g_auto (GStrv) line = g_strsplit (gr_phrase (head[side], sum->request->lang), "\n", 2);
+    for (guint i = 0; i < 2; i++)
+      gr_scene_add_text (scene, x, top - 11.0 * (1 - i), GR_ANCHOR_MIDDLE, &gr_label_400, ink, line[i]);
     gr_scene_open_answer (scene);
     for (guint i = 0; i < sum->row->len; i++) {
       const GrSumRow *row = gr_sum_row (sum, i);
@@ -444,18 +440,6 @@ sum_add_stops (const GrSum *sum, GrScene *scene)
   }
 }
 
-/* TRUE where a row of @step has a mark of that @kind and, where it is near a number, is confused with it or not, as @side is. */
-static gboolean
-sum_has (const GrSum *sum, GrSumStep step, GrSumKind kind, GrOutcome side)
-{
-  for (guint i = 0; i < sum->row->len; i++) {
-    const GrSumMark *own = i < step.n_added ? &gr_sum_row (sum, i)->so_far : &gr_sum_row (sum, i)->own;
-    if (own->kind == kind && (kind != GR_SUM_NEAR || (own->side == GR_OUTCOME_N) == (side == GR_OUTCOME_N)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* What the marks of @step say. (transfer full) */
 static char *
 sum_legend (const GrSum *sum, GrSumStep step)
@@ -474,11 +458,14 @@ sum_legend (const GrSum *sum, GrSumStep step)
   };
   static const char apart[] = GR_PHRASE ("Bars do not add up: a move may be answered elsewhere. ");
   const char *lang = sum->request->lang;
-  gboolean has_arrow = FALSE, has_stops = FALSE, has_lost[2] = { FALSE, FALSE },
-           has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
+  gboolean has_arrow = FALSE, has_stops = FALSE, has_lost[2] = { FALSE, FALSE }, has_near[2] = { FALSE, FALSE },
+           has_hot = FALSE;
   guint n_hot = 0;
   for (guint i = 0; i < sum->row->len; i++) {
     const GrSumRow *row = gr_sum_row (sum, i);
+    const GrSumMark *mark = i < step.n_added ? &row->so_far : &row->own;
+    has_hot |= mark->kind == GR_SUM_HOT;
+    has_near[mark->side == GR_OUTCOME_N] |= mark->kind == GR_SUM_NEAR;
     has_arrow |= row->own.mean != 0;
     has_lost[row->own.side == GR_OUTCOME_N] |= i < step.n_added && sum_is_lost (row);
     n_hot += row->own.kind == GR_SUM_HOT;
@@ -486,8 +473,8 @@ sum_legend (const GrSum *sum, GrSumStep step)
   }
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
-  g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, lang) : "");
-  g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, lang) : "");
+  g_string_append (text, has_near[1] ? gr_phrase (cloud, lang) : "");
+  g_string_append (text, has_near[0] ? gr_phrase (wedge, lang) : "");
   for (guint i = 0; i < 2; i++)
     g_string_append (text, has_lost[i] ? gr_phrase (lost[i], lang) : "");
   g_string_append (text, n_hot > 1 && step.n_added > 1 ? gr_phrase (apart, lang) : "");

@@ -32,28 +32,6 @@
 
 /* ---- plain text ---- */
 
-/* Which moves win, for the player who is to move: a line of text, where pictures have columns. */
-static void
-sum_append_wins (const GrSum *sum, GString *text)
-{
-  static const char counts[] = GR_PHRASE ("Winning first moves: %s for Left, %s for Right.\n");
-  const char *lang = sum->request->lang;
-  guint64 n[2] = { 0, 0 };
-  if (!sum->has_wins)
-    return;
-  for (guint i = 0; i < sum->row->len; i++)
-    for (guint side = 0; side < 2; side++)
-      n[side] += gr_sum_row (sum, i)->n_wins[side];
-  if (n[0] + n[1] == 0)
-    g_string_append (text, gr_phrase ("No move wins for whoever moves first.\n", lang));
-  else {
-    g_autofree char *left = g_strdup_printf ("%" G_GUINT64_FORMAT, n[0]),
-                    *right = g_strdup_printf ("%" G_GUINT64_FORMAT, n[1]);
-    g_string_append_printf (text, gr_phrase (counts, lang), n[0] > 0 ? left : gr_phrase ("none", lang),
-                            n[1] > 0 ? right : gr_phrase ("none", lang));
-  }
-}
-
 static char *
 sum_plain (const GrSum *sum, GrSumStep step)
 {
@@ -80,11 +58,10 @@ sum_plain (const GrSum *sum, GrSumStep step)
                                 row->win[side]->str);
     g_string_append_c (out, '\n');
   }
-  if (!step.is_ended)
-    return g_string_free (out, FALSE);
-  g_string_append_printf (out, "%s %s %s\n", gr_phrase (gr_sum_total_word, sum->request->lang),
-                          gr_sum_total (sum)->name, sum->outcome == GR_OUTCOME_P ? "" : gr_sum_relation[sum->outcome]);
-  sum_append_wins (sum, out);
+  if (step.is_ended)
+    g_string_append_printf (out, "%s %s %s\n", gr_phrase (gr_sum_total_word, sum->request->lang),
+                            gr_sum_total (sum)->name,
+                            sum->outcome == GR_OUTCOME_P ? "" : gr_sum_relation[sum->outcome]);
   return g_string_free (out, FALSE);
 }
 
@@ -106,18 +83,25 @@ sum_clear_row (gpointer data)
 
 /* ---- what stands in the rows ---- */
 
+/* @form less @number. GR_FORM_NONE, and @error, over a limit. */
+static GrForm
+sum_rest (GrForms *forms, GrForm form, const GrDyadic *number, GError **error)
+{
+  g_autoptr (GrDyadic) back = gr_dyadic_negate (number);
+  GrForm shift = gr_form_number (forms, back, error);
+  return shift != GR_FORM_NONE ? gr_form_sum (forms, form, shift, error) : GR_FORM_NONE;
+}
+
 /* The name of @form; where that is long, what it is infinitely close to and what is added: “1 + 3·↑+* + tiny(2)”. (transfer full) */
 static char *
 sum_name (GrForms *forms, GrForm form, guint most)
 {
   g_autofree char *name = gr_partizan_near_name (forms, form, most);
   const GrDyadic *stop = gr_form_left_stop (forms, form);
-  g_autoptr (GrDyadic) back = gr_dyadic_negate (stop);
   gboolean is_long = g_str_has_suffix (name, "…") || g_str_has_prefix (name, "≈") || strstr (name, "||") != NULL;
   if (!is_long || gr_dyadic_compare (stop, gr_form_right_stop (forms, form)) != 0)
     return g_steal_pointer (&name);
-  GrForm shift = gr_form_number (forms, back, NULL),
-         rest = shift != GR_FORM_NONE ? gr_form_sum (forms, form, shift, NULL) : GR_FORM_NONE;
+  GrForm rest = sum_rest (forms, form, stop, NULL);
   g_autofree char *parts = rest != GR_FORM_NONE ? gr_partizan_result_name (forms, rest, SUM_LONG_CHARACTERS) : NULL,
                   *number = gr_partizan_number (stop);
   if (parts == NULL || (gr_dyadic_sign (stop) != 0 && (strstr (parts, "…") != NULL || strstr (number, "…") != NULL)))
@@ -139,9 +123,7 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   if (gr_dyadic_compare (gr_form_left_stop (forms, form), gr_form_right_stop (forms, form)) != 0)
     return TRUE;
   mark->kind = GR_SUM_NEAR;
-  g_autoptr (GrDyadic) back = gr_dyadic_negate (mean);
-  GrForm shift = gr_form_number (forms, back, error);
-  GrForm rest = shift != GR_FORM_NONE ? gr_form_sum (forms, form, shift, error) : GR_FORM_NONE;
+  GrForm rest = sum_rest (forms, form, mean, error);
   return rest != GR_FORM_NONE && gr_form_outcome (forms, rest, &mark->side, error);
 }
 
@@ -274,14 +256,11 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrVerdict after;
-    GError *own = NULL;
+    g_autoptr (GError) own = NULL;
     if (!gr_study_verdict (sum->study, gr_positions_at (moves->part, move->first_part), &after, &own)) {
-      if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-        g_propagate_error (error, own);
-        return FALSE;
-      }
-      g_error_free (own); /* the sum stands without them */
-      return TRUE;
+      gboolean is_long = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT); /* the sum stands without them */
+      gr_pass_error (is_long ? NULL : g_steal_pointer (&own), error);
+      return is_long;
     }
     GrSumRow *row = &g_array_index (sum->row, GrSumRow, move->component);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
@@ -304,7 +283,6 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       wins_add (&row->win[side], left != NULL ? left : "…");
     }
   }
-  sum->has_wins = TRUE;
   return TRUE;
 }
 
@@ -546,6 +524,26 @@ sum_append_first (const GrSum *sum, GString *text)
   }
 }
 
+/* Why infinitesimals decide nothing where the stops tell who wins. (transfer full); empty: they decide, or there are none. */
+static char *
+sum_tell_outweighed (const GrSum *sum)
+{
+  static const char told[] = GR_PHRASE (" Any number but 0, however small, outweighs every infinitesimal%s.");
+  const GrDyadic *stop[2] = { gr_form_left_stop (sum->forms, sum->total), gr_form_right_stop (sum->forms, sum->total) };
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GR_EACH (i, const GrSumRow, row, sum->row)
+    if (row->own.kind == GR_SUM_NEAR && row->own.mean == 0
+        && !g_ptr_array_find_with_equal_func (names, row->own.name, g_str_equal, NULL))
+      g_ptr_array_add (names, row->own.name);
+  GrSumKind kind = gr_sum_total (sum)->kind;
+  if (kind == GR_SUM_NUMBER || gr_dyadic_sign (stop[0]) * gr_dyadic_sign (stop[1]) == 0
+      || (names->len == 0 && kind == GR_SUM_HOT))
+    return g_strdup ("");
+  g_autofree char *list = gr_words_list (names, sum->request),
+                  *here = g_strdup_printf (gr_phrase (", here %s", sum->request->lang), list);
+  return g_strdup_printf (gr_phrase (told, sum->request->lang), names->len > 0 ? here : "");
+}
+
 /* Why who wins does. */
 static char *
 sum_why (const GrSum *sum)
@@ -593,8 +591,10 @@ sum_why (const GrSum *sum)
     why = g_strdup_printf (gr_phrase (number[side][many], request->lang),
                            g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
   }
+  g_autofree char *outweighed = sum_tell_outweighed (sum);
   g_autoptr (GString) text = g_string_new (pair);
   g_string_append (text, why);
+  g_string_append (text, outweighed);
   if (sum->row->len > 1 && (total->kind != GR_SUM_HOT || outcome != GR_OUTCOME_N)) /* else that is told */
     sum_append_first (sum, text);
   return g_strdup (text->str);

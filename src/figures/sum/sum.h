@@ -50,7 +50,6 @@ typedef struct {
   GrForm total;
   GArray *row; /* of GrSumRow, at least one */
   GrOutcome outcome;
-  gboolean has_wins; /* the winning moves were counted */
   /* The geometry that all frames share, filled by gr_sum_place(): in points. */
   double row_pitch, picture_x, picture_width, value_x, so_far_x, right;
   double wins[2], wins_room; /* width of the columns of winning moves, and of what is in them at most */

@@ -450,6 +450,8 @@ draw_option_names (const GrThermo *thermo, GrScene *scene)
     double x = MAX (thermo->axis + 14 + half, MIN (thermo->right - half, end.x)); /* beside “tax” */
     double y = boxes_claim (boxes, (GrBox) { x - half, end.y - 6, width, THERMO_ROW }, -1);
     highest = MIN (highest, y);
+    if (scene != NULL && y > thermo->top) /* at the side, where walls may pass */
+      gr_scene_add_rect (scene, x - half + 2, y - 9, width - 4, 12, 2, &(GrPaint) { .fill = GR_INK_PAPER });
     if (scene != NULL)
       gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font,
                          option->side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, label);
