@@ -2,9 +2,9 @@
 // Positions named 0, 1, 2 … as cells in rows, the first position of a row before it: boxes with numbers in them while there is
 // room, beyond that cells of mere colour, and what the colours mean. Where a period is known the rows hold whole periods if they
 // can, so that equal values stand in columns; a line then shows where it begins, and what has not the value of the period has a
-// thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost; where
-// more heaps than points stand beside one another a bar is as high as the highest of its heaps. What shows a period stands
-// below as a grid.
+// thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost and
+// braces under their periods; where they have no room for their values, what shows a period stands below as a grid, and where more
+// heaps than points stand beside one another a bar is as high as the highest of its heaps.
 // The positions of a table, and how one of them is drawn as a box with what stands in it; and the line below that says what the
 // marks mean.
 #include "base/phrase.h"
@@ -15,7 +15,10 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
+#include <math.h>
 #include <string.h>
+
+#define BARS_RINGS 64 /* bars, beyond which that of the position asked for alone is marked */
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID };
@@ -164,12 +167,20 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
   return least;
 }
 
+static const char read_all[] = GR_PHRASE ("%s, and what decides it"), read_one[] = GR_PHRASE ("%s, asked for");
+
+/* What rings mean. @are_all: also what decides the position is ringed, where that is known. */
 static void
-table_key_add_read (GrKey *key, const GrTableFigure *table)
+table_key_add_read (GrKey *key, const GrTableFigure *table, const GrTablePart *part, gboolean are_all)
 {
-  if (table->read == NULL)
+  if (part->is_read == NULL)
     return;
-  double x = gr_key_add (key, 16, table->read);
+  const guint8 *asked = memchr (part->is_read, GR_TABLE_ASKED, part->label->len);
+  g_autofree char *text = g_strdup_printf (
+    gr_phrase (are_all && memchr (part->is_read, GR_TABLE_DECIDES, part->label->len) != NULL ? read_all : read_one,
+               table->request->lang),
+    (const char *) part->shown->pdata[asked - part->is_read]);
+  double x = gr_key_add (key, 16, text);
   gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
 }
 
@@ -207,12 +218,61 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   }
   if (table->as == GR_TABLE_GENUS)
     gr_key_add (key, 0, gr_phrase ("colour: the Grundy value, but P is paper", table->request->lang));
-  if (table->as != GR_TABLE_BARS)
-    table_key_add_read (key, table);
+  if (table->as != GR_TABLE_BARS || part->verdict->len > BARS_RINGS)
+    table_key_add_read (key, table, part, TRUE);
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
   gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
+}
+
+/* ---- braces ---- */
+
+/* A brace under the cells [first, end), with @text (nullable) under it; where these stand in several lines, a rule under each
+   that bends up where they begin and end. */
+static void
+table_add_brace (GrScene *out, const GrTableLines *lines, guint64 first, guint64 end, double y, const char *text)
+{
+  static const GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID };
+  guint64 columns = lines->columns;
+  gr_scene_open_answer (out);
+  for (guint64 from = first, to; from < end; from = to) {
+    to = MIN (end, (from / columns + 1) * columns);
+    double x1 = lines->head + (double) (from % columns) * lines->cell + 3;
+    double x2 = x1 + (double) (to - from) * lines->cell - 6, own = y + (double) (from / columns) * lines->pitch;
+    if (from == first && to == end) {
+      gr_scene_add_brace_below (out, x1, x2, own, 5, &paint);
+    } else {
+      gr_scene_move (out, x1, own + (from == first ? 0 : 2.5));
+      gr_scene_line (out, x1, own + 2.5);
+      gr_scene_line (out, x2, own + 2.5);
+      gr_scene_line (out, x2, own + (to == end ? 0 : 2.5));
+      gr_scene_paint (out, &paint);
+    }
+    gboolean is_long = text != NULL && gr_text_width (&gr_label_400, text) > x2 - x1;
+    if (is_long && from == 0) /* there is room on the left, and else on the right */
+      gr_scene_add_text (out, x2, own + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, text);
+    else if (text != NULL && from == first)
+      gr_scene_add_text (out, is_long ? x1 : (x1 + x2) / 2, own + 14, is_long ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
+                         &gr_label_400, GR_INK_SOFT, text);
+  }
+  gr_scene_close (out);
+}
+
+void
+gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, const GrTableLines *lines, double y,
+                     GrScene *out)
+{
+  guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
+  const char *lang = table->request->lang;
+  if (preperiod > 0 && preperiod <= n) {
+    g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
+    table_add_brace (out, lines, 0, preperiod, y, text);
+  }
+  for (guint64 first = preperiod; first + period <= n; first += period) {
+    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
+    table_add_brace (out, lines, first, first + period, y, first == preperiod ? text : NULL);
+  }
 }
 
 #define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD) /* with heads of up to five digits */
@@ -294,6 +354,12 @@ grid_set_out (Grid *grid, guint n_all, double height)
 
 /* ---- cells ---- */
 
+static gboolean
+grid_is_read (const Grid *grid, guint index)
+{
+  return grid->part->is_read != NULL && grid->part->is_read[index] != GR_TABLE_PLAIN;
+}
+
 /* The line before the period. */
 static void
 grid_add_begin (const Grid *grid, GrScene *out)
@@ -373,14 +439,17 @@ grid_draw (const Grid *grid)
                        &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
-      if (gr_table_is_marked (grid->part, i))
+      if (gr_table_is_marked (grid->part, i) || grid_is_read (grid, i))
         gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
                            (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
-                           &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
+                           grid_is_read (grid, i) ? &ring_paint
+                                                  : &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
   }
   for (guint row = 0; row < grid->n_rows; row += step)
     gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
+  if (grid->has_text && grid->part->is_heap)
+    gr_formula_add (out, -6, -5, GR_ANCHOR_END, gr_label_400.size + 1, GR_INK_SOFT, "n");
   /* Over the columns stands how far they are from there. */
   for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
     g_autofree char *offset = g_strdup_printf ("+%u", k);
@@ -451,11 +520,39 @@ bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
   }
 }
 
-/* TRUE where one of heaps [first, end) is asked for or decides that. */
-static gboolean
-bars_are_read (const GrTablePart *part, guint first, guint end)
+/* How @index is ringed: of many bars only the one asked for is. */
+static guint
+bars_read (const GrTablePart *part, guint index)
 {
-  return part->is_read != NULL && memchr (part->is_read + first, TRUE, end - first) != NULL;
+  guint read = part->is_read != NULL ? part->is_read[index] : 0;
+  return read == GR_TABLE_ASKED || part->verdict->len <= BARS_RINGS ? read : 0;
+}
+
+/* Under the bars the heap asked for, those that decide it, and round numbers, as far as there is room for each. */
+static void
+bars_add_heaps (const GrTablePart *part, double pitch, GrScene *out)
+{
+  guint n = part->verdict->len;
+  double widest = gr_text_width (&gr_label_500, part->label->pdata[n - 1]) + 3;
+  guint step = widest <= pitch ? 1 : (guint) gr_number_line_pitch (8, n - 1), near = (guint) ceil (widest / pitch) - 1;
+  g_autofree guint8 *is_shown = g_new0 (guint8, n);
+  for (guint read = GR_TABLE_ASKED + 1; read-- > 0;)
+    for (guint i = n; i-- > 0;) {
+      guint from = i - MIN (i, near), end = MIN (n, i + near + 1);
+      if (bars_read (part, i) != read || (read == 0 && i % step != 0)
+          || memchr (is_shown + from, TRUE, end - from) != NULL)
+        continue;
+      is_shown[i] = TRUE;
+      gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500,
+                         read > 0 ? GR_INK_ACCENT : GR_INK_SOFT, part->label->pdata[i]);
+    }
+}
+
+/* From bar to bar. */
+static double
+bars_pitch (const GrTablePart *part)
+{
+  return MIN (BARS_PITCH, BARS_WIDTH / part->verdict->len);
 }
 
 static void
@@ -474,7 +571,7 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
   }
   if (a_bar > 1)
     gr_key_add (&key, 0, heaps);
-  table_key_add_read (&key, table);
+  table_key_add_read (&key, table, part, part->verdict->len <= BARS_RINGS);
   gr_scene_close (out);
 }
 
@@ -482,7 +579,7 @@ static GrScene *
 bars_draw (const GrTableFigure *table, const GrTablePart *part)
 {
   GrScene *out = gr_scene_new ();
-  double pitch = MIN (BARS_PITCH, BARS_WIDTH / part->verdict->len), across = pitch * part->verdict->len;
+  double pitch = bars_pitch (part), across = pitch * part->verdict->len;
   gboolean is_wide = pitch >= BARS_WIDE;
   guint a_bar = (guint) MAX (1, 1 / pitch + 0.999);
   guint64 largest = 1;
@@ -497,16 +594,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
   gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
-  double widest = gr_text_width (&gr_label_500, part->label->pdata[part->label->len - 1]) + 3;
-  guint step = widest <= pitch ? 1 : (guint) gr_number_line_pitch (8, part->verdict->len - 1);
-  for (guint i = 0; i < part->verdict->len; i++) {
-    guint from = widest > pitch && i > 0 ? i - 1 : i, end = widest > pitch ? MIN (i + 2, part->verdict->len) : i + 1;
-    gboolean is_read = is_wide && bars_are_read (part, i, i + 1);
-    if (is_read ? widest - 3 < pitch || !bars_are_read (part, from, i)
-                : i % step == 0 && !(is_wide && bars_are_read (part, from, end)))
-      gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500,
-                         is_read ? GR_INK_ACCENT : GR_INK_SOFT, part->label->pdata[i]);
-  }
+  bars_add_heaps (part, pitch, out);
   gr_scene_open_answer (out);
   double width = a_bar * pitch, gap = width > 3 ? 0.18 * width : 0;
   gboolean is_used = FALSE;
@@ -527,20 +615,23 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   if (is_used)
     gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
   bars_add_lost (part, pitch, out);
-  for (guint i = 0; i < part->verdict->len && a_bar == 1; i++) {
+  for (guint i = 0; i < part->verdict->len; i++) {
     double x = (i + 0.5) * pitch, height = BARS_HEIGHT * (double) gr_table_verdict (part, i)->grundy / (double) largest;
-    g_autofree char *value = gr_table_text (table, part, i);
+    g_autofree char *value = is_wide ? gr_table_text (table, part, i) : NULL;
     if (is_wide && height > 0)
       gr_scene_add_text (out, x, -height - 3.5, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, value);
-    if (bars_are_read (part, i, i + 1) && height > 0)
-      gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, 1.5, &ring_paint);
-    else if (bars_are_read (part, i, i + 1))
+    if (bars_read (part, i) > 0 && height > 0)
+      gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, MIN (1.5, width / 2), &ring_paint);
+    else if (bars_read (part, i) > 0)
       gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
   }
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
     gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
+  if (part->has_period && is_wide)
+    gr_table_add_braces (table, part, &(GrTableLines) { .columns = part->verdict->len, .cell = pitch }, BARS_RING + 22,
+                         out);
   bars_add_key (table, part, a_bar, out);
   return out;
 }
@@ -554,7 +645,8 @@ gr_table_draw_bars (const GrTableFigure *table)
       return NULL;
     g_autoptr (GrScene) own = bars_draw (table, part);
     grid_stack (out, own);
-    grid_append (table, part, part->verdict->len, BARS_GRID, out);
+    if (bars_pitch (part) < BARS_WIDE) /* else the values stand above the bars */
+      grid_append (table, part, part->verdict->len, BARS_GRID, out);
   }
   return g_steal_pointer (&out);
 }
