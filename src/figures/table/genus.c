@@ -540,9 +540,7 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   g_autoptr (GrGraph) graph = genus_explore (part, study, &n, table->request->data_only, error);
   if (graph == NULL)
     return FALSE;
-  GPtrArray *const name[3] = { part->label, part->caption, part->shown };
-  for (guint i = 0; i < (part->shown != NULL ? 3 : 2); i++)
-    g_ptr_array_set_size (name[i], (int) n);
+  gr_table_part_cut (part, n);
   g_autoptr (GArray) value = gr_graph_grundy (graph, 1);
   part->text = g_ptr_array_new_with_free_func (g_free);
   part->more[0] = g_ptr_array_new_with_free_func (g_free);

@@ -3,8 +3,8 @@
 // room, beyond that cells of mere colour, and what the colours mean. Where a period is known the rows hold whole periods if they
 // can, so that equal values stand in columns; a line then shows where it begins, and what has not the value of the period has a
 // thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost and
-// braces under their periods; where they have no room for their values, what shows a period stands below as a grid, and where more
-// heaps than points stand beside one another a bar is as high as the highest of its heaps.
+// braces under their periods; where more heaps than points stand beside one another a bar is as high as the highest of its heaps,
+// and a grid below shows the period.
 // The positions of a table, and how one of them is drawn as a box with what stands in it; and the line below that says what the
 // marks mean.
 #include "base/phrase.h"
@@ -17,8 +17,6 @@
 
 #include <math.h>
 #include <string.h>
-
-#define BARS_RINGS 64 /* bars, beyond which that of the position asked for alone is marked */
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID };
@@ -36,6 +34,15 @@ gr_table_part_new (void)
   part->caption = g_ptr_array_new_with_free_func (g_free);
   part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
   return part;
+}
+
+void
+gr_table_part_cut (GrTablePart *part, guint n)
+{
+  GPtrArray *const list[] = { part->label, part->caption, part->shown };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i] != NULL && list[i]->len > n)
+      g_ptr_array_set_size (list[i], (int) n);
 }
 
 guint64
@@ -169,17 +176,15 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
 
 static const char read_all[] = GR_PHRASE ("%s, and what decides it"), read_one[] = GR_PHRASE ("%s, asked for");
 
-/* What rings mean. @are_all: also what decides the position is ringed, where that is known. */
 static void
-table_key_add_read (GrKey *key, const GrTableFigure *table, const GrTablePart *part, gboolean are_all)
+table_key_add_read (GrKey *key, const GrTableFigure *table, const GrTablePart *part)
 {
   if (part->is_read == NULL)
     return;
   const guint8 *asked = memchr (part->is_read, GR_TABLE_ASKED, part->label->len);
-  g_autofree char *text = g_strdup_printf (
-    gr_phrase (are_all && memchr (part->is_read, GR_TABLE_DECIDES, part->label->len) != NULL ? read_all : read_one,
-               table->request->lang),
-    (const char *) part->shown->pdata[asked - part->is_read]);
+  gboolean are_all = memchr (part->is_read, GR_TABLE_DECIDES, part->label->len) != NULL;
+  g_autofree char *text = g_strdup_printf (gr_phrase (are_all ? read_all : read_one, table->request->lang),
+                                           (const char *) part->shown->pdata[asked - part->is_read]);
   double x = gr_key_add (key, 16, text);
   gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
 }
@@ -193,8 +198,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     has_marked = has_marked || gr_table_is_marked (part, i);
   }
   for (guint is_lost = 0; are_boxes && !table->request->is_form && is_lost < 2; is_lost++) {
-    if (is_lost ? !has_lost || table->as == GR_TABLE_BARS
-                : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
+    if (is_lost ? !has_lost : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
       continue; /* all colours mean that */
     double x = gr_key_add (key, 21,
                            table->as == GR_TABLE_GENUS
@@ -217,13 +221,90 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     }
   }
   if (table->as == GR_TABLE_GENUS)
-    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value, but P is paper", table->request->lang));
-  if (table->as != GR_TABLE_BARS || part->verdict->len > BARS_RINGS)
-    table_key_add_read (key, table, part, TRUE);
+    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value; 0 and P are paper", table->request->lang));
+  table_key_add_read (key, table, part);
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
   gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
+}
+
+#define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD) /* with heads of up to five digits */
+#define GRID_CELL (GRID_WIDTH / 20)               /* the most */
+#define GRID_PIXEL 12.0                           /* the most of a cell of mere colour */
+#define GRID_MOST 400                             /* cells with numbers */
+#define GRID_NARROW 10.3                          /* they are at least so wide */
+#define GRID_LOW 13.0                             /* and high */
+#define GRID_ROW 15.5                             /* where there is room for that */
+#define GRID_PIXELS 200000                        /* positions in all */
+#define GRID_PIXEL_NARROW 0.8
+#define GRID_PIXEL_LOW 1.0
+#define GRID_PARTS 8
+#define GRID_GAP 18.0
+#define BARS_HEIGHT 110.0
+#define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
+#define BARS_GRID 190.0              /* height of the cells below */
+#define BARS_BRACE 9.0               /* narrower periods have one brace together */
+#define BARS_RING 5.2                /* under a lost heap */
+#define BARS_PITCH 30.0              /* at most */
+#define BARS_WIDE 10.5               /* at least, where values stand above bars */
+
+static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
+
+/* How a part is set out. */
+typedef struct {
+  const GrTableFigure *table;
+  const GrTablePart *part;
+  guint64 largest;
+  guint n, n_rows, columns;
+  double across;        /* of all cells, at most */
+  double width, height; /* of a cell */
+  gboolean has_text, shows_period;
+} Grid;
+
+/* ---- sizes ---- */
+
+/* Cells with numbers where these have room, in as many rows as that takes; or so small that @height is enough. */
+static gboolean
+grid_set_out (Grid *grid, guint n_all, double height)
+{
+  gboolean has_words = grid->table->request->has_words && !grid->table->has_values;
+  double head = gr_text_width (&gr_label_500, grid->part->label->pdata[grid->n - 1]) + 6;
+  double across = grid->across = MIN (GRID_WIDTH, GR_FIT_WIDTH - head);
+  double side = gr_table_cell_width (grid->table, grid->part, GRID_CELL);
+  for (guint i = 0; i < grid->n; i++)
+    grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
+  g_autofree char *widest_value = g_strdup_printf ("%" G_GUINT64_FORMAT, grid->largest);
+  double least = grid->part->text != NULL || has_words
+                   ? side
+                   : MAX (GRID_NARROW, gr_text_width (&gr_label_600, widest_value) + 4.2);
+  double narrow = least;
+  double room = MAX (40, height * grid->n / n_all);
+  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across;
+  if (!grid->has_text) {
+    double area = across * room / MAX (1, grid->n);
+    for (side = 1; (side + 0.1) * (side + 0.1) <= area && side < GRID_PIXEL;)
+      side += 0.1;
+    narrow = GRID_PIXEL_NARROW;
+  }
+  /* As asked, or whole periods, or round numbers. */
+  guint widest = (guint) MAX (1, across / narrow), fit = MIN (widest, (guint) (across / side + 1));
+  guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
+  gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
+  grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))
+                  : has_periods            ? MIN (grid->n, (guint) (MAX (1, fit / period) * period))
+                                           : MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
+  g_assert (grid->columns > 0);
+  grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
+  grid->width = MIN (grid->has_text ? MAX (side, narrow) : GRID_PIXEL, across / grid->columns);
+  grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
+                                : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (GRID_PIXEL, 3 * grid->width));
+  grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
+  /* The rows hold whole periods. */
+  const GrTablePart *part = grid->part;
+  grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
+                       && part->has_period && grid->columns % part->period.period == 0;
+  return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 
 /* ---- braces ---- */
@@ -269,95 +350,19 @@ gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, const 
     g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
     table_add_brace (out, lines, 0, preperiod, y, text);
   }
-  for (guint64 first = preperiod; first + period <= n; first += period) {
+  guint64 wide = (double) period * lines->cell < BARS_BRACE ? n - preperiod : period;
+  for (guint64 first = preperiod; first + wide <= n; first += wide) {
     g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
-    table_add_brace (out, lines, first, first + period, y, first == preperiod ? text : NULL);
+    table_add_brace (out, lines, first, first + wide, y, first == preperiod ? text : NULL);
   }
-}
-
-#define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD) /* with heads of up to five digits */
-#define GRID_CELL (GRID_WIDTH / 20)               /* the most */
-#define GRID_PIXEL 12.0                           /* the most of a cell of mere colour */
-#define GRID_MOST 400                             /* cells with numbers */
-#define GRID_NARROW 10.3                          /* they are at least so wide */
-#define GRID_LOW 13.0                             /* and high */
-#define GRID_ROW 15.5                             /* where there is room for that */
-#define GRID_PIXELS 200000                        /* positions in all */
-#define GRID_PIXEL_NARROW 0.8
-#define GRID_PIXEL_LOW 1.0
-#define GRID_PARTS 8
-#define GRID_GAP 18.0
-#define BARS_HEIGHT 110.0
-#define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
-#define BARS_GRID 190.0              /* height of the cells below */
-#define BARS_RING 5.2                /* under a lost heap */
-#define BARS_PITCH 30.0              /* at most */
-#define BARS_WIDE 10.5               /* at least, where values stand above bars */
-
-static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
-
-/* How a part is set out. */
-typedef struct {
-  const GrTableFigure *table;
-  const GrTablePart *part;
-  guint64 largest;
-  guint n, n_rows, columns;
-  double across;        /* of all cells, at most */
-  double width, height; /* of a cell */
-  gboolean has_text, shows_period;
-} Grid;
-
-/* ---- sizes ---- */
-
-/* Cells with numbers where these have room, in as many rows as that takes; or so small that @height is enough. */
-static gboolean
-grid_set_out (Grid *grid, guint n_all, double height)
-{
-  gboolean has_words = grid->table->request->has_words && !grid->table->has_values;
-  double head = gr_text_width (&gr_label_500, grid->part->label->pdata[grid->n - 1]) + 6;
-  double across = grid->across = MIN (GRID_WIDTH, GR_FIT_WIDTH - head);
-  double side = gr_table_cell_width (grid->table, grid->part, GRID_CELL);
-  for (guint i = 0; i < grid->n; i++)
-    grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
-  g_autofree char *widest_value = g_strdup_printf ("%" G_GUINT64_FORMAT, grid->largest);
-  double least = grid->part->text != NULL || has_words
-                   ? side
-                   : MAX (GRID_NARROW, gr_text_width (&gr_label_600, widest_value) + 4.2);
-  double narrow = least;
-  double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
-  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across && most < GRID_CELL;
-  if (!grid->has_text) {
-    double area = across * room / MAX (1, grid->n);
-    for (side = 1; (side + 0.1) * (side + 0.1) <= area && side < most;)
-      side += 0.1;
-    narrow = GRID_PIXEL_NARROW;
-  }
-  /* As asked, or whole periods, or round numbers. */
-  guint widest = (guint) MAX (1, across / narrow), fit = MIN (widest, (guint) (across / side + 1));
-  guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
-  gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
-  grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))
-                  : has_periods            ? MIN (grid->n, (guint) (MAX (1, fit / period) * period))
-                                           : MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
-  g_assert (grid->columns > 0);
-  grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
-  grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, across / grid->columns);
-  grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
-                                : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
-  grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
-  /* The rows hold whole periods. */
-  const GrTablePart *part = grid->part;
-  grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
-                       && part->has_period && grid->columns % part->period.period == 0;
-  return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 
 /* ---- cells ---- */
 
 static gboolean
-grid_is_read (const Grid *grid, guint index)
+part_is_read (const GrTablePart *part, guint index)
 {
-  return grid->part->is_read != NULL && grid->part->is_read[index] != GR_TABLE_PLAIN;
+  return part->is_read != NULL && part->is_read[index] != GR_TABLE_PLAIN;
 }
 
 /* The line before the period. */
@@ -439,11 +444,11 @@ grid_draw (const Grid *grid)
                        &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
-      if (gr_table_is_marked (grid->part, i) || grid_is_read (grid, i))
+      if (gr_table_is_marked (grid->part, i) || part_is_read (grid->part, i))
         gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
                            (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
-                           grid_is_read (grid, i) ? &ring_paint
-                                                  : &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
+                           part_is_read (grid->part, i) ? &ring_paint
+                                                        : &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
   }
   for (guint row = 0; row < grid->n_rows; row += step)
     gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
@@ -471,19 +476,6 @@ grid_stack (GrScene *out, const GrScene *own)
   gr_scene_append (out, own, 0, y - own->bounds.y, 1);
 }
 
-static gboolean
-grid_append (const GrTableFigure *table, const GrTablePart *part, guint n_all, double height, GrScene *out)
-{
-  Grid grid = { .table = table, .part = part, .n = part->verdict->len };
-  if (!part->is_numbered || !grid_set_out (&grid, n_all, height))
-    return FALSE;
-  if (table->as == GR_TABLE_BARS && !grid.shows_period)
-    return TRUE;
-  g_autoptr (GrScene) own = grid_draw (&grid);
-  grid_stack (out, own);
-  return TRUE;
-}
-
 GrScene *
 gr_table_draw_grid (const GrTableFigure *table, double height)
 {
@@ -493,9 +485,13 @@ gr_table_draw_grid (const GrTableFigure *table, double height)
   if (n_all > GRID_PIXELS || table->part->len > GRID_PARTS || (table->request->is_form && n_all > GRID_MOST))
     return NULL;
   g_autoptr (GrScene) out = gr_scene_new ();
-  for (guint i = 0; i < table->part->len; i++)
-    if (!grid_append (table, table->part->pdata[i], n_all, height, out))
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
+    Grid grid = { .table = table, .part = part, .n = part->verdict->len };
+    if (!part->is_numbered || !grid_set_out (&grid, n_all, height))
       return NULL;
+    g_autoptr (GrScene) own = grid_draw (&grid);
+    grid_stack (out, own);
+  }
   return g_steal_pointer (&out);
 }
 
@@ -520,14 +516,6 @@ bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
   }
 }
 
-/* How @index is ringed: of many bars only the one asked for is. */
-static guint
-bars_read (const GrTablePart *part, guint index)
-{
-  guint read = part->is_read != NULL ? part->is_read[index] : 0;
-  return read == GR_TABLE_ASKED || part->verdict->len <= BARS_RINGS ? read : 0;
-}
-
 /* Under the bars the heap asked for, those that decide it, and round numbers, as far as there is room for each. */
 static void
 bars_add_heaps (const GrTablePart *part, double pitch, GrScene *out)
@@ -539,20 +527,13 @@ bars_add_heaps (const GrTablePart *part, double pitch, GrScene *out)
   for (guint read = GR_TABLE_ASKED + 1; read-- > 0;)
     for (guint i = n; i-- > 0;) {
       guint from = i - MIN (i, near), end = MIN (n, i + near + 1);
-      if (bars_read (part, i) != read || (read == 0 && i % step != 0)
+      if ((part->is_read != NULL ? part->is_read[i] : 0) != read || (read == 0 && i % step != 0)
           || memchr (is_shown + from, TRUE, end - from) != NULL)
         continue;
       is_shown[i] = TRUE;
       gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500,
                          read > 0 ? GR_INK_ACCENT : GR_INK_SOFT, part->label->pdata[i]);
     }
-}
-
-/* From bar to bar. */
-static double
-bars_pitch (const GrTablePart *part)
-{
-  return MIN (BARS_PITCH, BARS_WIDTH / part->verdict->len);
 }
 
 static void
@@ -571,7 +552,7 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
   }
   if (a_bar > 1)
     gr_key_add (&key, 0, heaps);
-  table_key_add_read (&key, table, part, part->verdict->len <= BARS_RINGS);
+  table_key_add_read (&key, table, part);
   gr_scene_close (out);
 }
 
@@ -579,7 +560,7 @@ static GrScene *
 bars_draw (const GrTableFigure *table, const GrTablePart *part)
 {
   GrScene *out = gr_scene_new ();
-  double pitch = bars_pitch (part), across = pitch * part->verdict->len;
+  double pitch = MIN (BARS_PITCH, BARS_WIDTH / part->verdict->len), across = pitch * part->verdict->len;
   gboolean is_wide = pitch >= BARS_WIDE;
   guint a_bar = (guint) MAX (1, 1 / pitch + 0.999);
   guint64 largest = 1;
@@ -620,16 +601,16 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     g_autofree char *value = is_wide ? gr_table_text (table, part, i) : NULL;
     if (is_wide && height > 0)
       gr_scene_add_text (out, x, -height - 3.5, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, value);
-    if (bars_read (part, i) > 0 && height > 0)
+    if (part_is_read (part, i) && height > 0)
       gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, MIN (1.5, width / 2), &ring_paint);
-    else if (bars_read (part, i) > 0)
+    else if (part_is_read (part, i))
       gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
   }
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
     gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
-  if (part->has_period && is_wide)
+  if (part->has_period)
     gr_table_add_braces (table, part, &(GrTableLines) { .columns = part->verdict->len, .cell = pitch }, BARS_RING + 22,
                          out);
   bars_add_key (table, part, a_bar, out);
@@ -645,8 +626,11 @@ gr_table_draw_bars (const GrTableFigure *table)
       return NULL;
     g_autoptr (GrScene) own = bars_draw (table, part);
     grid_stack (out, own);
-    if (bars_pitch (part) < BARS_WIDE) /* else the values stand above the bars */
-      grid_append (table, part, part->verdict->len, BARS_GRID, out);
+    Grid grid = { .table = table, .part = part, .n = part->verdict->len };
+    if (grid.n <= BARS_WIDTH || !grid_set_out (&grid, grid.n, BARS_GRID) || !grid.shows_period)
+      continue;
+    g_autoptr (GrScene) below = grid_draw (&grid);
+    grid_stack (out, below);
   }
   return g_steal_pointer (&out);
 }

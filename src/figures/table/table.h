@@ -56,6 +56,8 @@ typedef struct {
 GrTablePart *gr_table_part_new (void);
 void gr_table_part_free (GrTablePart *part);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTablePart, gr_table_part_free)
+/* Leaves the names of the first @n positions. */
+void gr_table_part_cut (GrTablePart *part, guint n);
 /* The size of the heap that a position is. */
 guint64 gr_table_part_heap (const GrTablePart *part, guint index);
 

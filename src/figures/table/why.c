@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Why one position of a table has what stands in its cell: the one asked for, which is ringed alone where it has no room; or where none is, or
-// several are and have no room, the last that has room and two moves or more, else one. It and what decides it are ringed in the table. Values are derived below: each value up to the
-// mex is a box, crossed out, under which stands what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values
+// Why one position of a table has what stands in its cell: the one asked for, which is ringed alone where it has no room; or where
+// none is, or several are and have no room, the last that has room and two moves or more, else one. It and what decides it are
+// ringed in the table. Values are derived below: each value up to the mex is a box, crossed out, under which stands what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values
 // that moves leave have boxes. Of moves that leave several parts one stands there for each value, with the nim-sum that gives it. Where
 // only who wins is known, followers that are lost decide, or all that are won. A form has none of this.
 #include "base/phrase.h"
@@ -14,6 +14,7 @@
 
 #define WHY_MOST 400u    /* positions of a table of cells */
 #define WHY_BARS 2000u   /* of bars */
+#define WHY_RINGS 200u   /* of bars, beyond which the one asked for alone is ringed */
 #define WHY_ASKED 20000u /* among which the one asked for is looked for */
 #define WHY_MOVES 1000u
 #define WHY_TRIED 40 /* positions whose moves are looked through */
@@ -398,4 +399,7 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
   }
   if (part->is_read == NULL && table->why != NULL)
     part->is_read = g_steal_pointer (&table->why->is_read);
+  for (guint i = 0; table->as == GR_TABLE_BARS && part->label->len > WHY_RINGS && i < part->label->len; i++)
+    if (part->is_read != NULL && part->is_read[i] == GR_TABLE_DECIDES)
+      part->is_read[i] = GR_TABLE_PLAIN;
 }
