@@ -497,7 +497,20 @@ gr_table_draw_grid (const GrTableFigure *table, double height)
 
 /* ---- bars ---- */
 
-/* The mark of P-positions under lost heaps; one for those that stand so close that theirs would touch. */
+/* TRUE where the marks of lost heaps would touch over others between them: then only a bar that is missing tells them. */
+static gboolean
+bars_are_close (const GrTablePart *part, double pitch)
+{
+  gboolean is_close = FALSE;
+  for (guint i = 0, last = G_MAXUINT; i < part->verdict->len && !is_close; i++)
+    if (gr_table_verdict (part, i)->outcome == GR_OUTCOME_P) {
+      is_close = i - last > 1 && last != G_MAXUINT && (i - last) * pitch <= BARS_RING + 0.8;
+      last = i;
+    }
+  return is_close;
+}
+
+/* The mark of P-positions under lost heaps; one for neighbours that stand so close that theirs would touch. */
 static void
 bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
 {
@@ -537,7 +550,7 @@ bars_add_heaps (const GrTablePart *part, double pitch, GrScene *out)
 }
 
 static void
-bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
+bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, gboolean are_close, GrScene *out)
 {
   const char *lang = table->request->lang;
   GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
@@ -546,7 +559,11 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  if (has_lost) {
+  if (are_close && a_bar == 1) {
+    g_autofree char *none = g_strdup_printf (gr_phrase ("no bar, %s", lang),
+                                             gr_outcome_key (GR_OUTCOME_P, table->request));
+    gr_key_add (&key, 0, none);
+  } else if (has_lost && !are_close) {
     double x = gr_key_add (&key, BARS_RING + 7, gr_outcome_key (GR_OUTCOME_P, table->request));
     table_add_lost ((GrBox) { x, key.y - 3 - BARS_RING / 2, BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER, out);
   }
@@ -595,7 +612,9 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   }
   if (is_used)
     gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
-  bars_add_lost (part, pitch, out);
+  gboolean are_close = bars_are_close (part, pitch);
+  if (!are_close)
+    bars_add_lost (part, pitch, out);
   for (guint i = 0; i < part->verdict->len; i++) {
     double x = (i + 0.5) * pitch, height = BARS_HEIGHT * (double) gr_table_verdict (part, i)->grundy / (double) largest;
     g_autofree char *value = is_wide ? gr_table_text (table, part, i) : NULL;
@@ -613,7 +632,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   if (part->has_period)
     gr_table_add_braces (table, part, &(GrTableLines) { .columns = part->verdict->len, .cell = pitch }, BARS_RING + 22,
                          out);
-  bars_add_key (table, part, a_bar, out);
+  bars_add_key (table, part, a_bar, are_close, out);
   return out;
 }
 
