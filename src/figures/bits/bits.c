@@ -60,8 +60,8 @@ static const char *const bits_stays[2] = {
   GR_PHRASE (
     "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, to the end."),
   GR_PHRASE (
-    "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, until one heap "
-    "alone exceeds 1: the answer makes that 0 or 1, so that an odd number of ones is left."),
+    "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, as in Nim. Once "
+    "only one heap is larger than 1, the answer makes it 0 or 1, whichever leaves an odd number of ones."),
 };
 static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");
 static const char bits_after_sum[] = GR_PHRASE ("After this move every column is even: %s.");
@@ -71,9 +71,14 @@ static const char bits_heaps[] = GR_PHRASE (
   "%s has its leading 1 in the column of %s, where %u heaps have a 1. In its nim-sum with %s each of these loses that 1 and gets smaller: a move.");
 static const char bits_why[] = GR_PHRASE (
   " Then every column is even, and any reply makes one odd. At the end all are even, so the other player is the one without a move.");
-static const char bits_why_misere[] = GR_PHRASE (
-  " Then every column is even, and any reply makes one odd: misère play is that of Nim while two heaps exceed 1. One that "
-  "exceeds 1 alone makes a column odd, so the winner meets it, and makes it 0 or 1 so that an odd number of ones is left.");
+static const char *const bits_why_misere[2] = {
+  GR_PHRASE (
+    "%s ⊕ %s = %s makes every column even, as in Nim: so it goes on while two heaps are larger than 1. Once only "
+    "one is, the winner makes it 0 or 1, whichever leaves an odd number of ones."),
+  GR_PHRASE (
+    "As in Nim each of %u heaps can make every column even: so it goes on while two heaps are larger than 1. Once "
+    "only one is, the winner makes it 0 or 1, whichever leaves an odd number of ones."),
+};
 static const char bits_alone[] = GR_PHRASE ("After this move the value is 0.");
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
@@ -143,6 +148,9 @@ bits_tell (const GrBits *bits)
   g_autofree char *sum = gr_bits_number (bits->rows->sum), *before = gr_bits_number (row->value),
                   *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << gr_leading_bit (bits->rows->sum)),
                   *wanted = gr_bits_number (row->value ^ bits->rows->sum);
+  if (bits->study->options.play == GR_PLAY_MISERE) /* of Nim alone */
+    return n == 1 ? g_strdup_printf (gr_phrase (bits_why_misere[0], lang), before, sum, wanted)
+                  : g_strdup_printf (gr_phrase (bits_why_misere[1], lang), n);
   GString *text = g_string_new (NULL);
   if (bits->rows->are_heaps && n == 1)
     g_string_printf (text, gr_phrase (bits_one_heap, lang), sum, leading, before, before, sum, wanted);
@@ -165,7 +173,7 @@ bits_tell (const GrBits *bits)
                             low);
     break;
   }
-  g_string_append (text, gr_phrase (bits->study->options.play == GR_PLAY_MISERE ? bits_why_misere : bits_why, lang));
+  g_string_append (text, gr_phrase (bits_why, lang));
   return g_string_free (text, FALSE);
 }
 

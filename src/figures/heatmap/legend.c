@@ -66,7 +66,7 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
     g_autofree char *text = gr_pixels_band (band, heatmap->largest, &ink);
     key_add_square (key, LEGEND_ICON - 2, 1, (GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID }, text);
   }
-  if (occurs->lost && (!has_bands || heatmap->is_banded)) {
+  if (occurs->lost && (!has_bands || heatmap->is_banded || heatmap->cell >= GR_SQUARE_FINE)) {
     /* How a position that the player to move loses is told. */
     static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
     const char *text = gr_outcome_key (GR_OUTCOME_P, heatmap->request);

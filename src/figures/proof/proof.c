@@ -436,11 +436,12 @@ static char *
 misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to)
 {
   static const char *const take[3] = {
-    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: take %" G_GUINT64_FORMAT
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT
+               " and no heap is large, so the player to move wins: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT),
-    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large, so the player to move wins: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT ", which leaves an odd number of ones"),
-    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large, so the player to move wins: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT ", which makes s = 0"),
   };
   static const char *const plain[3] = {
@@ -521,7 +522,7 @@ static GPtrArray *
 proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   static const char lead[] = GR_PHRASE (
-    "s is the nim-sum of the rows. A move that turns a row a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.");
+    "s is the nim-sum of the rows. A move that turns a row a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.");
   static const char won_here[] = GR_PHRASE ("Here s = %" G_GUINT64_FORMAT ", so the player to move wins: %s");
   if (!gr_rows_check (study, request, TRUE, report))
     return NULL;

@@ -436,6 +436,12 @@ gr_splits_sum (const GrSplitsCard *card)
 GrScene *
 gr_splits_draw (const GrSplits *splits)
 {
+  if (splits->card->len == 0) {
+    GrScene *out = gr_scene_new ();
+    double x, middle, own = MAX (0, splits->position->bounds.width), scale = MIN (1, SPLITS_PICTURE / MAX (1, own));
+    add_position (splits, splits->position->bounds.x, scale, scale * own + 16, &x, &middle, out);
+    return out;
+  }
   g_autoptr (GArray) boxes = splits_boxes (splits);
   Rows rows = { .boxes = boxes }; /* in a form, too: what leaves the same value is the answer */
   return rows_init (&rows, splits) || splits->request->is_form ? splits_draw_rows (splits, &rows)

@@ -194,7 +194,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   guint n = splits->card->len;
   g_autoptr (GString) text = g_string_new (NULL);
   if (n == 0)
-    g_string_printf (text, gr_phrase ("From %s there is no move.", lang), name);
+    g_string_printf (text, gr_phrase ("From %s there is no move: whoever must move loses.", lang), name);
   else
     g_string_printf (text, gr_phrase ((n > 1 ? many : one)[are_kinds], lang), n);
   if (n > 0)
@@ -338,9 +338,7 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
   splits.position = origin_draw (&origin, error);
   if (splits.position == NULL)
     return FALSE;
-  GrScene *scene = splits.card->len > 0 ? gr_splits_draw (&splits) : gr_scene_new ();
-  if (splits.card->len == 0)
-    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &gr_text_600, GR_INK_SOFT, gr_phrase ("no move", request->lang));
+  GrScene *scene = gr_splits_draw (&splits);
   gr_shown_add (scene, request, label);
   g_ptr_array_add (frames, splits_frame (scene, &splits, label));
   return TRUE;

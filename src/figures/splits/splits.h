@@ -39,7 +39,7 @@ gr_splits_card (const GrSplits *splits, guint index)
   return &g_array_index (splits->card, GrSplitsCard, index);
 }
 
-/* The whole picture, of a position that has moves. */
+/* The whole picture; of a position without a move that and its value. */
 GrScene *gr_splits_draw (const GrSplits *splits);
 
 /* “1 ⊕ 1 =”; nothing for a single part. (transfer full) */

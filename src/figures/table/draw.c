@@ -29,14 +29,6 @@ static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID
 static const char table_position[] = GR_PHRASE ("position");
 static const char table_outcome[] = GR_PHRASE ("outcome");
 
-/* How the lines of all parts are set out. */
-typedef struct {
-  guint columns;
-  double cell, head; /* widths */
-  double pitch;      /* from line to line */
-  gboolean is_wide;  /* more columns are asked for */
-} TableLines;
-
 static const GrTablePart *
 table_part (const GrTableFigure *table, guint index)
 {
@@ -45,10 +37,10 @@ table_part (const GrTableFigure *table, guint index)
 
 /* ---- lines ---- */
 
-static TableLines
+static GrTableLines
 table_lines (const GrTableFigure *table)
 {
-  TableLines lines = { .cell = TABLE_CELL };
+  GrTableLines lines = { .cell = TABLE_CELL };
   gboolean is_heap = TRUE, has_period = table->request->is_form;
   GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
     is_heap = is_heap && part->is_heap;
@@ -122,51 +114,6 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
   gr_scene_close (out);
 }
 
-/* A brace under the cells [first, end), with @text (nullable) under it; where these stand in several lines, a rule under each
-   that bends up where they begin and end. */
-static void
-table_add_brace (GrScene *out, const TableLines *lines, guint64 first, guint64 end, double y, const char *text)
-{
-  static const GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID };
-  guint64 columns = lines->columns;
-  gr_scene_open_answer (out);
-  for (guint64 from = first, to; from < end; from = to) {
-    to = MIN (end, (from / columns + 1) * columns);
-    double x1 = lines->head + (double) (from % columns) * lines->cell + 3;
-    double x2 = x1 + (double) (to - from) * lines->cell - 6, own = y + (double) (from / columns) * lines->pitch;
-    if (from == first && to == end) {
-      gr_scene_add_brace_below (out, x1, x2, own, 5, &paint);
-    } else {
-      gr_scene_move (out, x1, own + (from == first ? 0 : 2.5));
-      gr_scene_line (out, x1, own + 2.5);
-      gr_scene_line (out, x2, own + 2.5);
-      gr_scene_line (out, x2, own + (to == end ? 0 : 2.5));
-      gr_scene_paint (out, &paint);
-    }
-    if (text != NULL && from == 0 && gr_text_width (&gr_label_400, text) > x2 - x1) /* there is room on the left */
-      gr_scene_add_text (out, x2, own + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, text);
-    else if (text != NULL && from == first)
-      gr_scene_add_text (out, (x1 + x2) / 2, own + 14, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
-  }
-  gr_scene_close (out);
-}
-
-/* Braces under every whole period; the first of them says what it is. */
-static void
-table_add_braces (const GrTableFigure *table, const GrTablePart *part, const TableLines *lines, double y, GrScene *out)
-{
-  guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
-  const char *lang = table->request->lang;
-  if (preperiod > 0 && preperiod <= n) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
-    table_add_brace (out, lines, 0, preperiod, y + 45, text);
-  }
-  for (guint64 first = preperiod; first + period <= n; first += period) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
-    table_add_brace (out, lines, first, first + period, y + 45, first == preperiod ? text : NULL);
-  }
-}
-
 /* What circles, rings and frames mean, below all that is there. */
 static void
 table_add_key (const GrTableFigure *table, GrScene *out)
@@ -192,7 +139,7 @@ table_add_key (const GrTableFigure *table, GrScene *out)
 }
 
 static GrScene *
-table_draw_lines (const GrTableFigure *table, const TableLines *lines)
+table_draw_lines (const GrTableFigure *table, const GrTableLines *lines)
 {
   const char *lang = table->request->lang;
   GrScene *out = gr_scene_new ();
@@ -221,7 +168,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       line_add_cell (table, part, k, x, y + k / lines->columns * lines->pitch, lines->cell, out);
     }
     if (part->has_period && table->has_values)
-      table_add_braces (table, part, lines, y, out);
+      gr_table_add_braces (table, part, lines, y + 45, out);
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
   gr_table_why_draw (table, out);
@@ -302,7 +249,7 @@ gr_table_draw (const GrTableFigure *table)
     return bars;
   }
   guint n_lines = 0;
-  TableLines lines = table_lines (table);
+  GrTableLines lines = table_lines (table);
   for (guint i = 0; i < table->part->len; i++)
     n_lines += (table_part (table, i)->verdict->len + lines.columns - 1) / lines.columns;
   GrScene *out = NULL;
@@ -337,7 +284,8 @@ static void
 plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *part, guint first, guint end, int cell)
 {
   const char *position = gr_phrase (table_position, table->request->lang),
-             *outcome = gr_phrase (table_outcome, table->request->lang);
+             *outcome = gr_phrase (table->as == GR_TABLE_GENUS ? GR_PHRASE ("misère") : table_outcome,
+                                   table->request->lang);
   int width = (int) MAX (gr_words_columns (outcome), gr_words_columns (position));
   gboolean has_both = table->has_values || part->text != NULL;
   const char *const head[3] = { part->is_heap ? "n" : position, outcome,

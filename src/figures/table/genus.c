@@ -8,6 +8,7 @@
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
 // place in the genus. Of many followers those stay that cross out a number. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
+#include "base/error.h"
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/formula.h"
@@ -21,8 +22,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define GENUS_TWOS 6 /* at most, beside a heap */
-#define GENUS_SURE 2 /* digits that must go on in turn before the list is cut */
+#define GENUS_TWOS 6  /* at most, beside a heap */
+#define GENUS_SHARE 4 /* of the limit, where not all heaps can be drawn: many numbers of heaps are tried */
+#define GENUS_SURE 2  /* digits that must go on in turn before the list is cut */
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
@@ -44,7 +46,9 @@ typedef struct {
 } Column;
 
 struct GrTableGenus {
-  char *heap, *win; /* win: (nullable) what a move leaves that wins in misère play, of few moves */
+  char *heap;
+  char *win
+    [2]; /* (nullable) what a move leaves that wins in normal play and in misère play, of few moves; one for both if it can */
   GArray *win_left; /* (nullable) of GrNimber: the misère values that these moves leave */
   GArray *column;   /* of Column */
   guint32 win_node;
@@ -141,7 +145,7 @@ genus_add (GrTablePart *part, GrNimber grundy, const GrNimber *digit)
 /* ---- one genus, computed ---- */
 
 GR_CLEAR_FUNCTION (column_clear, Column, name)
-GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win, win_left, column)
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win[0], win[1], win_left, column)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableGenus, gr_table_genus_free)
 
 static const Column *
@@ -167,7 +171,7 @@ column_lines (const GrTableGenus *own, guint index)
 static gboolean
 column_wins (const GrTableGenus *own, guint index)
 {
-  return own->win != NULL && genus_column (own, index)->node == own->win_node;
+  return own->win[1] != NULL && genus_column (own, index)->node == own->win_node;
 }
 
 static double
@@ -308,11 +312,13 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
     if (beside[1] == 0 && n_moves < fewest) {
       fewest = n_moves;
       own->win_node = node;
-      gr_take_text (&own->win, name_joined (label->str));
+      gr_take_text (&own->win[1], name_joined (label->str));
     }
+    if (beside[0] == 0 && (own->win[0] == NULL || own->win_node == node))
+      gr_take_text (&own->win[0], name_joined (label->str));
     genus_take (own, g_strdup (label->str), node, beside);
   }
-  own->win_left = own->win != NULL ? node_left (graph, value, own->win_node) : NULL;
+  own->win_left = own->win[1] != NULL ? node_left (graph, value, own->win_node) : NULL;
   for (guint left = 2; left-- > 0;) {
     GrNimber beside[GENUS_ROWS] = { 0 };
     for (guint twos = 1; twos <= GENUS_TWOS; twos++)
@@ -328,28 +334,30 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   return g_steal_pointer (&own);
 }
 
-/* Who wins the last heap, of which @own (nullable: it has no moves) is computed, if it alone is asked for, and by which move.
-   (transfer full) (nullable) */
+/* Who wins the last heap, of which @own (nullable: it has no moves) is computed, in both plays if it alone is asked for, and by which
+   moves. (transfer full) (nullable) */
 static char *
 genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *study, const GrFigureRequest *request)
 {
-  static const char won[] = GR_PHRASE ("%s is won in misère play by %s → %s, whose misère value is mex %s = 0"),
-                    lost[] = GR_PHRASE ("%s is lost in misère play: no move leaves misère value 0, so its own is 0"),
-                    still[] = GR_PHRASE (
-                      "nobody can move from %s: in misère play the player to move has won, and the value is 1");
-  guint last = part->label->len - 1;
-  const char *heap = part->label->pdata[last];
+  static const char *const normal[2] = { GR_PHRASE ("%s is lost in normal play, for no move leaves value 0"),
+                                         GR_PHRASE ("%s is won in normal play by %s → %s, which leaves value 0") };
+  static const char *const misere[2] = {
+    GR_PHRASE ("; in misère play it is lost, for no move leaves misère value 0"),
+    GR_PHRASE ("; in misère play it is won by %s → %s, which leaves misère value mex %s = 0"),
+  };
+  static const char still[] = GR_PHRASE (
+    "Nobody can move from %s: in normal play the player to move has lost, in misère play he has won");
+  const char *heap = part->label->pdata[part->label->len - 1];
   if (study->is_family || study->n_components > 1)
     return NULL;
-  gboolean is_lost = gr_table_verdict (part, last)->outcome == GR_OUTCOME_P;
-  const char *win = own != NULL ? own->win : NULL;
-  g_autofree char *left = win != NULL ? gr_words_set (own->win_left, request) : NULL;
-  g_autofree char *text = g_strdup_printf (gr_phrase (is_lost       ? lost
-                                                      : win != NULL ? won
-                                                                    : still,
-                                                      request->lang),
-                                           heap, heap, win, left);
-  return gr_words_capital (text);
+  if (own == NULL)
+    return g_strdup_printf (gr_phrase (still, request->lang), heap);
+  g_autofree char *left = own->win_left != NULL ? gr_words_set (own->win_left, request) : NULL,
+                  *one = g_strdup_printf (gr_phrase (normal[own->win[0] != NULL], request->lang), heap, heap,
+                                          own->win[0]),
+                  *other = g_strdup_printf (gr_phrase (misere[own->win[1] != NULL], request->lang), heap, own->win[1],
+                                            left);
+  return g_strconcat (one, other, NULL);
 }
 
 /* Tells who wins the last heap, and computes its genus or, where it has no room, that of the largest that has. */
@@ -498,22 +506,41 @@ gr_table_genus_plain (const GrTableFigure *table, GString *out)
 
 /* ---- all heaps ---- */
 
+/* All sums of the first *@n heaps and twos; where these are over the limit, and unless @is_whole, of so many heaps that little time
+   goes: *@n becomes how many these are. NULL and @error. (transfer full) */
+static GrGraph *
+genus_explore (const GrTablePart *part, GrStudy *study, guint *n, gboolean is_whole, GError **error)
+{
+  const GrSpace space = { sum_moves, NULL, study, FALSE };
+  for (guint64 limit = study->options.limit;; limit = study->options.limit / GENUS_SHARE, *n -= (*n + 3) / 4) {
+    g_autoptr (GrPositions) roots = gr_positions_new ();
+    GError *own = NULL;
+    for (guint i = 0; i < *n; i++) {
+      guint64 sum[GENUS_TWOS + 1] = { gr_table_part_heap (part, i) };
+      for (guint twos = 0; twos <= GENUS_TWOS; twos++) {
+        sum_add (sum, 1 + twos, G_MAXUINT, NULL, 0, roots, NULL);
+        sum[MIN (GENUS_TWOS, twos + 1)] = GENUS_NIM | 2;
+      }
+    }
+    GrGraph *graph = gr_explore (&space, roots, limit, NULL, &own);
+    if (graph != NULL || is_whole || *n == 1 || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+      gr_pass_error (own, error);
+      return graph;
+    }
+    g_clear_error (&own);
+  }
+}
+
 gboolean
 gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
 {
   GrTablePart *part = table->part->pdata[0];
-  g_autoptr (GrPositions) roots = gr_positions_new ();
-  const GrSpace space = { sum_moves, NULL, study, FALSE };
-  for (guint i = 0; i < part->label->len; i++) {
-    guint64 sum[GENUS_TWOS + 1] = { gr_table_part_heap (part, i) };
-    for (guint twos = 0; twos <= GENUS_TWOS; twos++) {
-      sum_add (sum, 1 + twos, G_MAXUINT, NULL, 0, roots, NULL);
-      sum[MIN (GENUS_TWOS, twos + 1)] = GENUS_NIM | 2;
-    }
-  }
-  g_autoptr (GrGraph) graph = gr_explore (&space, roots, study->options.limit, NULL, error);
+  guint n_asked = part->label->len, n = n_asked;
+  g_autofree char *asked = g_strdup (part->label->pdata[n - 1]);
+  g_autoptr (GrGraph) graph = genus_explore (part, study, &n, table->request->data_only, error);
   if (graph == NULL)
     return FALSE;
+  gr_table_part_cut (part, n);
   g_autoptr (GArray) value = gr_graph_grundy (graph, 1);
   part->text = g_ptr_array_new_with_free_func (g_free);
   part->more[0] = g_ptr_array_new_with_free_func (g_free);
@@ -534,9 +561,16 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = g_strdup (gr_phrase (
-    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
-    "Nim heaps of 2, and the last two alternate from there on.",
+    "The large number is the Grundy value, 0 where normal play is lost. The small ones are misère values: that of the "
+    "heap alone, 0 where misère play is lost, and those beside one, two … Nim heaps of 2, of which the last two go on in "
+    "turn.",
     table->request->lang));
   genus_choose (table, study, graph, value);
+  if (n < n_asked)
+    gr_take_text (&table->result,
+                  g_strdup_printf (gr_phrase ("Drawn as far as %s: the heaps up to %s make more than %" G_GUINT64_FORMAT
+                                              " sums, and a larger --limit draws more of them",
+                                              table->request->lang),
+                                   (const char *) part->label->pdata[n - 1], asked, study->options.limit));
   return TRUE;
 }

@@ -2,9 +2,9 @@
 // Positions named 0, 1, 2 … as cells in rows, the first position of a row before it: boxes with numbers in them while there is
 // room, beyond that cells of mere colour, and what the colours mean. Where a period is known the rows hold whole periods if they
 // can, so that equal values stand in columns; a line then shows where it begins, and what has not the value of the period has a
-// thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost; where
-// more heaps than points stand beside one another a bar is as high as the highest of its heaps. What shows a period stands
-// below as a grid.
+// thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost and
+// braces under their periods; where more heaps than points stand beside one another a bar is as high as the highest of its heaps,
+// and a grid below shows the period.
 // The positions of a table, and how one of them is drawn as a box with what stands in it; and the line below that says what the
 // marks mean.
 #include "base/phrase.h"
@@ -15,6 +15,7 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
+#include <math.h>
 #include <string.h>
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
@@ -33,6 +34,15 @@ gr_table_part_new (void)
   part->caption = g_ptr_array_new_with_free_func (g_free);
   part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
   return part;
+}
+
+void
+gr_table_part_cut (GrTablePart *part, guint n)
+{
+  GPtrArray *const list[] = { part->label, part->caption, part->shown };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i] != NULL && list[i]->len > n)
+      g_ptr_array_set_size (list[i], (int) n);
 }
 
 guint64
@@ -164,12 +174,18 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
   return least;
 }
 
+static const char read_all[] = GR_PHRASE ("%s, and what decides it"), read_one[] = GR_PHRASE ("%s, asked for");
+
 static void
-table_key_add_read (GrKey *key, const GrTableFigure *table)
+table_key_add_read (GrKey *key, const GrTableFigure *table, const GrTablePart *part)
 {
-  if (table->read == NULL)
+  if (part->is_read == NULL)
     return;
-  double x = gr_key_add (key, 16, table->read);
+  const guint8 *asked = memchr (part->is_read, GR_TABLE_ASKED, part->label->len);
+  gboolean are_all = memchr (part->is_read, GR_TABLE_DECIDES, part->label->len) != NULL;
+  g_autofree char *text = g_strdup_printf (gr_phrase (are_all ? read_all : read_one, table->request->lang),
+                                           (const char *) part->shown->pdata[asked - part->is_read]);
+  double x = gr_key_add (key, 16, text);
   gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
 }
 
@@ -182,8 +198,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     has_marked = has_marked || gr_table_is_marked (part, i);
   }
   for (guint is_lost = 0; are_boxes && !table->request->is_form && is_lost < 2; is_lost++) {
-    if (is_lost ? !has_lost || table->as == GR_TABLE_BARS
-                : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
+    if (is_lost ? !has_lost : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
       continue; /* all colours mean that */
     double x = gr_key_add (key, 21,
                            table->as == GR_TABLE_GENUS
@@ -206,9 +221,8 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     }
   }
   if (table->as == GR_TABLE_GENUS)
-    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value, but P is paper", table->request->lang));
-  if (table->as != GR_TABLE_BARS)
-    table_key_add_read (key, table);
+    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value; 0 and P are paper", table->request->lang));
+  table_key_add_read (key, table, part);
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
@@ -230,6 +244,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define BARS_HEIGHT 110.0
 #define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
 #define BARS_GRID 190.0              /* height of the cells below */
+#define BARS_BRACE 9.0               /* narrower periods have one brace together */
 #define BARS_RING 5.2                /* under a lost heap */
 #define BARS_PITCH 30.0              /* at most */
 #define BARS_WIDE 10.5               /* at least, where values stand above bars */
@@ -264,11 +279,11 @@ grid_set_out (Grid *grid, guint n_all, double height)
                    ? side
                    : MAX (GRID_NARROW, gr_text_width (&gr_label_600, widest_value) + 4.2);
   double narrow = least;
-  double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
-  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across && most < GRID_CELL;
+  double room = MAX (40, height * grid->n / n_all);
+  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across;
   if (!grid->has_text) {
     double area = across * room / MAX (1, grid->n);
-    for (side = 1; (side + 0.1) * (side + 0.1) <= area && side < most;)
+    for (side = 1; (side + 0.1) * (side + 0.1) <= area && side < GRID_PIXEL;)
       side += 0.1;
     narrow = GRID_PIXEL_NARROW;
   }
@@ -281,9 +296,9 @@ grid_set_out (Grid *grid, guint n_all, double height)
                                            : MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
   g_assert (grid->columns > 0);
   grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
-  grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, across / grid->columns);
+  grid->width = MIN (grid->has_text ? MAX (side, narrow) : GRID_PIXEL, across / grid->columns);
   grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
-                                : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
+                                : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (GRID_PIXEL, 3 * grid->width));
   grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
   /* The rows hold whole periods. */
   const GrTablePart *part = grid->part;
@@ -292,7 +307,63 @@ grid_set_out (Grid *grid, guint n_all, double height)
   return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 
+/* ---- braces ---- */
+
+/* A brace under the cells [first, end), with @text (nullable) under it; where these stand in several lines, a rule under each
+   that bends up where they begin and end. */
+static void
+table_add_brace (GrScene *out, const GrTableLines *lines, guint64 first, guint64 end, double y, const char *text)
+{
+  static const GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID };
+  guint64 columns = lines->columns;
+  gr_scene_open_answer (out);
+  for (guint64 from = first, to; from < end; from = to) {
+    to = MIN (end, (from / columns + 1) * columns);
+    double x1 = lines->head + (double) (from % columns) * lines->cell + 3;
+    double x2 = x1 + (double) (to - from) * lines->cell - 6, own = y + (double) (from / columns) * lines->pitch;
+    if (from == first && to == end) {
+      gr_scene_add_brace_below (out, x1, x2, own, 5, &paint);
+    } else {
+      gr_scene_move (out, x1, own + (from == first ? 0 : 2.5));
+      gr_scene_line (out, x1, own + 2.5);
+      gr_scene_line (out, x2, own + 2.5);
+      gr_scene_line (out, x2, own + (to == end ? 0 : 2.5));
+      gr_scene_paint (out, &paint);
+    }
+    gboolean is_long = text != NULL && gr_text_width (&gr_label_400, text) > x2 - x1;
+    if (is_long && from == 0) /* there is room on the left, and else on the right */
+      gr_scene_add_text (out, x2, own + 14, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, text);
+    else if (text != NULL && from == first)
+      gr_scene_add_text (out, is_long ? x1 : (x1 + x2) / 2, own + 14, is_long ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
+                         &gr_label_400, GR_INK_SOFT, text);
+  }
+  gr_scene_close (out);
+}
+
+void
+gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, const GrTableLines *lines, double y,
+                     GrScene *out)
+{
+  guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
+  const char *lang = table->request->lang;
+  if (preperiod > 0 && preperiod <= n) {
+    g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
+    table_add_brace (out, lines, 0, preperiod, y, text);
+  }
+  guint64 wide = (double) period * lines->cell < BARS_BRACE ? n - preperiod : period;
+  for (guint64 first = preperiod; first + wide <= n; first += wide) {
+    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
+    table_add_brace (out, lines, first, first + wide, y, first == preperiod ? text : NULL);
+  }
+}
+
 /* ---- cells ---- */
+
+static gboolean
+part_is_read (const GrTablePart *part, guint index)
+{
+  return part->is_read != NULL && part->is_read[index] != GR_TABLE_PLAIN;
+}
 
 /* The line before the period. */
 static void
@@ -373,14 +444,17 @@ grid_draw (const Grid *grid)
                        &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
-      if (gr_table_is_marked (grid->part, i))
+      if (gr_table_is_marked (grid->part, i) || part_is_read (grid->part, i))
         gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
                            (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
-                           &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
+                           part_is_read (grid->part, i) ? &ring_paint
+                                                        : &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
   }
   for (guint row = 0; row < grid->n_rows; row += step)
     gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
                        GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
+  if (grid->has_text && grid->part->is_heap)
+    gr_formula_add (out, -6, -5, GR_ANCHOR_END, gr_label_400.size + 1, GR_INK_SOFT, "n");
   /* Over the columns stands how far they are from there. */
   for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
     g_autofree char *offset = g_strdup_printf ("+%u", k);
@@ -402,19 +476,6 @@ grid_stack (GrScene *out, const GrScene *own)
   gr_scene_append (out, own, 0, y - own->bounds.y, 1);
 }
 
-static gboolean
-grid_append (const GrTableFigure *table, const GrTablePart *part, guint n_all, double height, GrScene *out)
-{
-  Grid grid = { .table = table, .part = part, .n = part->verdict->len };
-  if (!part->is_numbered || !grid_set_out (&grid, n_all, height))
-    return FALSE;
-  if (table->as == GR_TABLE_BARS && !grid.shows_period)
-    return TRUE;
-  g_autoptr (GrScene) own = grid_draw (&grid);
-  grid_stack (out, own);
-  return TRUE;
-}
-
 GrScene *
 gr_table_draw_grid (const GrTableFigure *table, double height)
 {
@@ -424,15 +485,32 @@ gr_table_draw_grid (const GrTableFigure *table, double height)
   if (n_all > GRID_PIXELS || table->part->len > GRID_PARTS || (table->request->is_form && n_all > GRID_MOST))
     return NULL;
   g_autoptr (GrScene) out = gr_scene_new ();
-  for (guint i = 0; i < table->part->len; i++)
-    if (!grid_append (table, table->part->pdata[i], n_all, height, out))
+  GR_EACH_POINTER (i, const GrTablePart, part, table->part) {
+    Grid grid = { .table = table, .part = part, .n = part->verdict->len };
+    if (!part->is_numbered || !grid_set_out (&grid, n_all, height))
       return NULL;
+    g_autoptr (GrScene) own = grid_draw (&grid);
+    grid_stack (out, own);
+  }
   return g_steal_pointer (&out);
 }
 
 /* ---- bars ---- */
 
-/* The mark of P-positions under lost heaps; one for those that stand so close that theirs would touch. */
+/* TRUE where the marks of lost heaps would touch over others between them: then only a bar that is missing tells them. */
+static gboolean
+bars_are_close (const GrTablePart *part, double pitch)
+{
+  gboolean is_close = FALSE;
+  for (guint i = 0, last = G_MAXUINT; i < part->verdict->len && !is_close; i++)
+    if (gr_table_verdict (part, i)->outcome == GR_OUTCOME_P) {
+      is_close = i - last > 1 && last != G_MAXUINT && (i - last) * pitch <= BARS_RING + 0.8;
+      last = i;
+    }
+  return is_close;
+}
+
+/* The mark of P-positions under lost heaps; one for neighbours that stand so close that theirs would touch. */
 static void
 bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
 {
@@ -451,15 +529,28 @@ bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
   }
 }
 
-/* TRUE where one of heaps [first, end) is asked for or decides that. */
-static gboolean
-bars_are_read (const GrTablePart *part, guint first, guint end)
+/* Under the bars the heap asked for, those that decide it, and round numbers, as far as there is room for each. */
+static void
+bars_add_heaps (const GrTablePart *part, double pitch, GrScene *out)
 {
-  return part->is_read != NULL && memchr (part->is_read + first, TRUE, end - first) != NULL;
+  guint n = part->verdict->len;
+  double widest = gr_text_width (&gr_label_500, part->label->pdata[n - 1]) + 3;
+  guint step = widest <= pitch ? 1 : (guint) gr_number_line_pitch (8, n - 1), near = (guint) ceil (widest / pitch) - 1;
+  g_autofree guint8 *is_shown = g_new0 (guint8, n);
+  for (guint read = GR_TABLE_ASKED + 1; read-- > 0;)
+    for (guint i = n; i-- > 0;) {
+      guint from = i - MIN (i, near), end = MIN (n, i + near + 1);
+      if ((part->is_read != NULL ? part->is_read[i] : 0) != read || (read == 0 && i % step != 0)
+          || memchr (is_shown + from, TRUE, end - from) != NULL)
+        continue;
+      is_shown[i] = TRUE;
+      gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500,
+                         read > 0 ? GR_INK_ACCENT : GR_INK_SOFT, part->label->pdata[i]);
+    }
 }
 
 static void
-bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
+bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, gboolean are_close, GrScene *out)
 {
   const char *lang = table->request->lang;
   GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
@@ -468,13 +559,17 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  if (has_lost) {
+  if (are_close && a_bar == 1) {
+    g_autofree char *none = g_strdup_printf (gr_phrase ("no bar, %s", lang),
+                                             gr_outcome_key (GR_OUTCOME_P, table->request));
+    gr_key_add (&key, 0, none);
+  } else if (has_lost && !are_close) {
     double x = gr_key_add (&key, BARS_RING + 7, gr_outcome_key (GR_OUTCOME_P, table->request));
     table_add_lost ((GrBox) { x, key.y - 3 - BARS_RING / 2, BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER, out);
   }
   if (a_bar > 1)
     gr_key_add (&key, 0, heaps);
-  table_key_add_read (&key, table);
+  table_key_add_read (&key, table, part);
   gr_scene_close (out);
 }
 
@@ -497,16 +592,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
   gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
-  double widest = gr_text_width (&gr_label_500, part->label->pdata[part->label->len - 1]) + 3;
-  guint step = widest <= pitch ? 1 : (guint) gr_number_line_pitch (8, part->verdict->len - 1);
-  for (guint i = 0; i < part->verdict->len; i++) {
-    guint from = widest > pitch && i > 0 ? i - 1 : i, end = widest > pitch ? MIN (i + 2, part->verdict->len) : i + 1;
-    gboolean is_read = is_wide && bars_are_read (part, i, i + 1);
-    if (is_read ? widest - 3 < pitch || !bars_are_read (part, from, i)
-                : i % step == 0 && !(is_wide && bars_are_read (part, from, end)))
-      gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &gr_label_500,
-                         is_read ? GR_INK_ACCENT : GR_INK_SOFT, part->label->pdata[i]);
-  }
+  bars_add_heaps (part, pitch, out);
   gr_scene_open_answer (out);
   double width = a_bar * pitch, gap = width > 3 ? 0.18 * width : 0;
   gboolean is_used = FALSE;
@@ -526,22 +612,27 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   }
   if (is_used)
     gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
-  bars_add_lost (part, pitch, out);
-  for (guint i = 0; i < part->verdict->len && a_bar == 1; i++) {
+  gboolean are_close = bars_are_close (part, pitch);
+  if (!are_close)
+    bars_add_lost (part, pitch, out);
+  for (guint i = 0; i < part->verdict->len; i++) {
     double x = (i + 0.5) * pitch, height = BARS_HEIGHT * (double) gr_table_verdict (part, i)->grundy / (double) largest;
-    g_autofree char *value = gr_table_text (table, part, i);
+    g_autofree char *value = is_wide ? gr_table_text (table, part, i) : NULL;
     if (is_wide && height > 0)
       gr_scene_add_text (out, x, -height - 3.5, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, value);
-    if (bars_are_read (part, i, i + 1) && height > 0)
-      gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, 1.5, &ring_paint);
-    else if (bars_are_read (part, i, i + 1))
+    if (part_is_read (part, i) && height > 0)
+      gr_scene_add_rect (out, x - (width - gap) / 2, -height, width - gap, height, MIN (1.5, width / 2), &ring_paint);
+    else if (part_is_read (part, i))
       gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
   }
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
     gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
-  bars_add_key (table, part, a_bar, out);
+  if (part->has_period)
+    gr_table_add_braces (table, part, &(GrTableLines) { .columns = part->verdict->len, .cell = pitch }, BARS_RING + 22,
+                         out);
+  bars_add_key (table, part, a_bar, are_close, out);
   return out;
 }
 
@@ -554,7 +645,11 @@ gr_table_draw_bars (const GrTableFigure *table)
       return NULL;
     g_autoptr (GrScene) own = bars_draw (table, part);
     grid_stack (out, own);
-    grid_append (table, part, part->verdict->len, BARS_GRID, out);
+    Grid grid = { .table = table, .part = part, .n = part->verdict->len };
+    if (grid.n <= BARS_WIDTH || !grid_set_out (&grid, grid.n, BARS_GRID) || !grid.shows_period)
+      continue;
+    g_autoptr (GrScene) below = grid_draw (&grid);
+    grid_stack (out, below);
   }
   return g_steal_pointer (&out);
 }

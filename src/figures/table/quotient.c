@@ -485,10 +485,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   if (n == 0)
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "with heap %u no quotient was found\nask for smaller heaps",
                          gr_quotient_n_heaps (quotient));
-  GPtrArray *const list[] = { part->label, part->caption, part->shown };
-  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
-    if (list[i] != NULL && list[i]->len > n)
-      g_ptr_array_set_size (list[i], (int) n);
+  gr_table_part_cut (part, n);
   table->more[0] = "element";
   table->more[1] = "sum";
   own->element = quotient_elements (quotient);

@@ -92,7 +92,7 @@ label_order (gconstpointer one, gconstpointer other, gpointer keys)
   return strcmp (key->pdata[*(const guint *) one], key->pdata[*(const guint *) other]);
 }
 
-/* Every position that can be reached: by their numbers where they are numbers, else as the search finds them. */
+/* Every position that can be reached: by their numbers where they begin with one, else as the search finds them. */
 static GrTablePart *
 table_of_all (GrStudy *study, GError **error)
 {
@@ -105,7 +105,7 @@ table_of_all (GrStudy *study, GError **error)
   if (!gr_study_all (study, label, verdict, error))
     return NULL;
   GR_EACH_POINTER (i, char, own, label) {
-    are_numbers &= strpbrk (own, "0123456789") == own && own[strspn (own, "0123456789,+() ")] == '\0';
+    are_numbers &= g_ascii_isdigit (own[0]);
     g_ptr_array_add (key, g_utf8_collate_key_for_filename (own, -1));
     g_array_append_val (order, i);
   }
@@ -331,7 +331,7 @@ table_clear (GrTableFigure *table)
   g_clear_pointer (&table->quotient, gr_table_quotient_free);
   g_clear_pointer (&table->genus, gr_table_genus_free);
   g_clear_pointer (&table->why, gr_table_why_free);
-  GR_DROP (table, read, sentence, result);
+  GR_DROP (table, sentence, result);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTableFigure, table_clear)
 

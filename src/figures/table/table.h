@@ -6,6 +6,9 @@
 #include "diagram/figure.h"
 #include "diagram/pixels.h"
 
+/* What is ringed: what decides the position asked for, and this one. */
+typedef enum { GR_TABLE_PLAIN, GR_TABLE_DECIDES, GR_TABLE_ASKED } GrTableRead;
+
 /* The positions of one game. */
 typedef struct {
   char *title;        /* (nullable) stands above them */
@@ -18,7 +21,7 @@ typedef struct {
      for cells with a thick frame. */
   GPtrArray *text, *more[2];
   GArray *marked;
-  guint8 *is_read;      /* (nullable) TRUE where it is ringed: table->why is about it, or goes by it */
+  guint8 *is_read;      /* (nullable) what is ringed, of GrTableRead */
   GArray *colour;       /* (nullable) of guint8: the value whose colour a cell has that is won */
   gboolean is_numbered; /* the labels are whole numbers one after another */
   gboolean is_reached;  /* all that can be reached from the start */
@@ -47,13 +50,14 @@ typedef struct {
   GrTableQuotient *quotient; /* (nullable) what there is to draw of it */
   GrTableGenus *genus;       /* (nullable) the one that has room to be computed */
   GrTableWhy *why;           /* (nullable) what decides one position */
-  char *read;                /* (nullable) what rings mean */
   char *sentence, *result;   /* (nullable) what is said of genus and quotient */
 } GrTableFigure;
 
 GrTablePart *gr_table_part_new (void);
 void gr_table_part_free (GrTablePart *part);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTablePart, gr_table_part_free)
+/* Leaves the names of the first @n positions. */
+void gr_table_part_cut (GrTablePart *part, guint n);
 /* The size of the heap that a position is. */
 guint64 gr_table_part_heap (const GrTablePart *part, guint index);
 
@@ -104,6 +108,17 @@ GrScene *gr_table_draw (const GrTableFigure *table);
 GrScene *gr_table_draw_grid (const GrTableFigure *table, double height);
 GrScene *gr_table_draw_bars (const GrTableFigure *table);
 
+/* How the lines of all parts are set out. */
+typedef struct {
+  guint columns;
+  double cell, head; /* widths */
+  double pitch;      /* from line to line */
+  gboolean is_wide;  /* more columns are asked for */
+} GrTableLines;
+
+/* Braces under every whole period, of the first line at @y, and under what stands before; the first of them says what it is. */
+void gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, const GrTableLines *lines, double y,
+                          GrScene *out);
 /* What a cell is filled with, P-positions with paper, and what its text is written with. */
 void gr_table_inks (const GrTableFigure *table, const GrVerdict *verdict, GrInk *fill, GrInk *on);
 /* The text: a formula, a value, or the letter of the outcome. (transfer full) */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Why one position of a table has what stands in its cell: the one asked for, or where none is, or it has no room, the last that has
-// room and two moves or more, else one. It and what decides it are ringed in the table. Values are derived below: each value up to the
-// mex is a box, crossed out, under which stands what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values
+// Why one position of a table has what stands in its cell: the one asked for, which is ringed alone where it has no room; or where
+// none is, or several are and have no room, the last that has room and two moves or more, else one. It and what decides it are
+// ringed in the table. Values are derived below: each value up to the mex is a box, crossed out, under which stands what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values
 // that moves leave have boxes. Of moves that leave several parts one stands there for each value, with the nim-sum that gives it. Where
 // only who wins is known, followers that are lost decide, or all that are won. A form has none of this.
 #include "base/phrase.h"
@@ -12,9 +12,10 @@
 #include "game/solve.h"
 #include "scene/text.h"
 
-#define WHY_MOST 400u  /* positions of a table of cells */
-#define WHY_BARS 2000u /* of bars */
-#define WHY_RINGS 64u  /* of bars, some of which are ringed */
+#define WHY_MOST 400u    /* positions of a table of cells */
+#define WHY_BARS 2000u   /* of bars */
+#define WHY_RINGS 200u   /* of bars, beyond which the one asked for alone is ringed */
+#define WHY_ASKED 20000u /* among which the one asked for is looked for */
 #define WHY_MOVES 1000u
 #define WHY_TRIED 40 /* positions whose moves are looked through */
 #define WHY_BOX 17.0
@@ -132,12 +133,12 @@ why_read (GrTableWhy *why, GrNimber end)
 {
   for (guint i = 0; i < why->left->len; i++)
     GR_EACH_VALUE (k, guint, cell, why_left (why, i)->cell)
-      why->is_read[cell] = FALSE;
+      why->is_read[cell] = GR_TABLE_PLAIN;
   for (guint i = 0; i < why->left->len; i++)
     if (why_left (why, i)->verdict.grundy < end)
       GR_EACH_VALUE (k, guint, cell, why_left (why, i)->cell)
-        why->is_read[cell] = TRUE;
-  why->is_read[why->index] = TRUE;
+        why->is_read[cell] = GR_TABLE_DECIDES;
+  why->is_read[why->index] = GR_TABLE_ASKED;
 }
 
 /* What decides @at, position @index of the table. NULL where that is not known. */
@@ -301,33 +302,40 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
     return gr_words_capital (gr_phrase (misere, lang));
   if (!table->has_values)
     return NULL;
-  if ((study->n_components == 1 || study->is_family) && why != NULL) {
-    const GPtrArray *win = why->mex > 0 ? why_find (why, 0)->full : NULL;
-    gboolean are_many = win != NULL && win->len > WHY_CHOICE;
-    g_autofree char *moves = are_many      ? g_strdup (win->pdata[0])
-                             : win != NULL ? gr_words_choice (win, table->request)
-                                           : NULL;
-    g_autofree char *text = g_strdup_printf (gr_phrase (alone[win == NULL ? 1
-                                                              : are_many  ? 2
-                                                                          : 0],
+  gboolean is_one = study->n_components == 1 || study->is_family;
+  g_autofree char *start = study->is_family ? g_strdup (part->caption->pdata[why->index])
+                           : is_one         ? gr_piece_caption (study, 0, gr_study_component (study, 0)->start)
+                                            : NULL;
+  gboolean is_derived = is_one && why != NULL && g_str_equal (start, part->caption->pdata[why->index]);
+  g_autoptr (GrAnswer) answer = is_derived ? NULL : gr_study_solve (study, NULL);
+  if (!is_derived && (answer == NULL || !answer->has_grundy))
+    return NULL;
+  g_autoptr (GPtrArray) win = g_ptr_array_new ();
+  for (guint i = 0; answer != NULL && i < answer->move->len; i++)
+    g_ptr_array_add (win, ((const GrWinningMove *) answer->move->pdata[i])->to);
+  if (answer == NULL && why->mex > 0)
+    g_ptr_array_extend (win, why_find (why, 0)->full, NULL, NULL);
+  if (is_one && (answer == NULL || answer->grundy == 0 || win->len > 0)) {
+    gboolean are_many = win->len > WHY_CHOICE || (answer != NULL && answer->truncated);
+    g_autofree char *moves = win->len == 0 ? NULL
+                             : are_many    ? g_strdup (win->pdata[0])
+                                           : gr_words_choice (win, table->request),
+                    *text = g_strdup_printf (gr_phrase (alone[win->len == 0 ? 1
+                                                              : are_many    ? 2
+                                                                            : 0],
                                                         lang),
-                                             (const char *) part->caption->pdata[why->index], moves);
+                                             start, moves);
     return gr_words_capital (text);
   }
   g_autoptr (GString) values = g_string_new (NULL), left = g_string_new (NULL);
-  g_autoptr (GrAnswer) answer = gr_study_solve (study, NULL);
-  if (answer == NULL || !answer->has_grundy)
-    return NULL;
   const GrWinningMove *move = study->n_components > 1 && answer->move->len > 0 ? answer->move->pdata[0] : NULL;
   GR_EACH (i, const GrNimber, value, answer->component_grundy) {
     g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", *value);
     g_string_append_printf (left, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
                             move != NULL && i == move->component ? move->after : *value);
   }
-  if (study->n_components == 1) {
-    g_autofree char *name = gr_piece_caption (study, 0, gr_study_component (study, 0)->start);
-    g_string_printf (values, "g(%s)", name);
-  }
+  if (start != NULL)
+    g_string_printf (values, "g(%s)", start);
   g_autofree char *text = g_strdup_printf (gr_phrase (sum[answer->grundy == 0], lang), values->str, answer->grundy);
   g_autofree char *by = move != NULL ? g_strdup_printf (gr_phrase (by_move, lang), move->from, move->to, left->str)
                                      : NULL;
@@ -359,18 +367,23 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   gboolean has_domain = gr_summand_has_domain (summand);
+  guint64 n_moves = part->label->len > (table->as == GR_TABLE_BARS ? WHY_BARS : WHY_MOST) ? G_MAXUINT64 : 0;
   if (table->as > GR_TABLE_BARS || table->part->len != 1 || table->request->is_form || table->request->data_only
-      || part->label->len > (table->as == GR_TABLE_BARS ? WHY_BARS : WHY_MOST) || study->summand->len != 1
-      || !(has_domain || study->n_components == 1))
+      || part->label->len > WHY_ASKED || study->summand->len != 1 || !(has_domain || study->n_components == 1))
     return;
-  guint64 n_moves = 0;
   for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
     GrHeap room;
     GrBytes at = gr_study_start_of (study, i, &room);
     g_autofree char *label = gr_piece_caption (study, i, at);
     guint index;
-    if (g_ptr_array_find_with_equal_func (part->caption, label, g_str_equal, &index))
-      why_try (table, study, i, at, index, &n_moves);
+    if (!g_ptr_array_find_with_equal_func (part->caption, label, g_str_equal, &index))
+      continue;
+    why_try (table, study, i, at, index, &n_moves);
+    if (table->why == NULL && study->n_components == 1) {
+      part->is_read = g_new0 (guint8, part->label->len);
+      part->is_read[index] = GR_TABLE_ASKED;
+      n_moves = G_MAXUINT64;
+    }
   }
   g_autoptr (GrPositions) domain = has_domain && n_moves == 0 ? gr_summand_domain (summand, study->options.limit, NULL)
                                                               : gr_positions_new ();
@@ -384,8 +397,9 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
     why_try (table, study, gr_table_component (study, 0, realm), at, --index, &n_moves);
     n_tried++;
   }
-  if (table->why == NULL || (table->as == GR_TABLE_BARS && part->label->len > WHY_RINGS))
-    return;
-  part->is_read = g_steal_pointer (&table->why->is_read);
-  table->read = g_strdup_printf (gr_phrase ("%s, and what decides it", table->request->lang), table->why->name);
+  if (part->is_read == NULL && table->why != NULL)
+    part->is_read = g_steal_pointer (&table->why->is_read);
+  for (guint i = 0; table->as == GR_TABLE_BARS && part->label->len > WHY_RINGS && i < part->label->len; i++)
+    if (part->is_read != NULL && part->is_read[i] == GR_TABLE_DECIDES)
+      part->is_read[i] = GR_TABLE_PLAIN;
 }
