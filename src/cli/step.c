@@ -52,6 +52,7 @@ guess_signs (const Guess *guess)
 }
 
 #define STEPPER_LINE 76   /* columns of a line of words: longer ones are hard to read */
+#define STEPPER_CLOSE 6.0 /* points a column: of what is smaller the legend cannot be read */
 #define STEPPER_ABOVE 2   /* lines above the picture: the title and air */
 #define STEPPER_INDENT 2  /* columns on either side, */
 #define STEPPER_TIGHT 12  /* where there are more than this */
@@ -143,29 +144,46 @@ stepper_add_title (const Stepper *stepper, GString *out)
   stepper_line (stepper, out, line->str, GR_INK_NONE, TRUE);
 }
 
+/* What is shown of all frames, in @columns and @rows: where these are few, no legend, so that the rest can be read. */
+static GrBox
+stepper_box (const Stepper *stepper, guint columns, guint rows, gboolean *has_legend)
+{
+  const double air = GR_FRAME_MARGIN / 2; /* the margins on paper are wide */
+  GrBox box = ((const GrFrame *) stepper->drawing->frames->pdata[0])->drawing, legend;
+  box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
+  *has_legend = box.width / columns <= STEPPER_CLOSE && box.height / (2 * rows) <= STEPPER_CLOSE;
+  double foot = box.y;
+  GR_EACH_POINTER (i, const GrFrame, frame, stepper->drawing->frames)
+    foot = MAX (foot, gr_frame_legend (frame, &legend) < frame->n_items ? legend.y : frame->own.y + frame->own.height);
+  if (!*has_legend)
+    box.height = MIN (box.height, foot - box.y);
+  return box;
+}
+
 /* The picture, or its words, in at most @rows lines; what is written @over them. */
 static guint
 stepper_add_picture (const Stepper *stepper, guint rows, GString *out, GString *over)
 {
   const GrQuestion *question = stepper_question (stepper);
   const GrFrame *frame = stepper->drawing->frames->pdata[question != NULL ? question->asked : stepper->at];
-  GrBox box = frame->drawing;
-  const double air = GR_FRAME_MARGIN / 2; /* the margins on paper are wide */
-  box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
   GrCellsOptions look = stepper->look;
   look.rows = rows;
-  guint indent = stepper->indent, n = 0;
+  guint indent = stepper->indent, n = 0, n_items = frame->n_items;
+  gboolean has_legend;
+  GrBox box = stepper_box (stepper, look.columns - 2 * indent, rows, &has_legend), legend;
+  if (!has_legend)
+    n_items = MIN (n_items, gr_frame_legend (frame, &legend));
   if (stepper->inlined.kind != GR_INLINE_NONE) { /* the picture itself, where it stands: below the title */
     gr_inline_clear (&stepper->inlined, over);
     g_string_append_printf (over, "\033[%d;%uH", STEPPER_ABOVE + 1, indent + 1);
-    n = gr_inline_write (&stepper->inlined, frame->scene, frame->n_items, box, look.theme, look.columns - 2 * indent,
-                         rows, over, NULL);
+    n = gr_inline_write (&stepper->inlined, frame->scene, n_items, box, look.theme, look.columns - 2 * indent, rows,
+                         over, NULL);
     for (guint i = 0; i < n; i++)
       g_string_append_c (out, '\n');
   }
   if (n > 0)
     return n;
-  n = gr_cells_write (frame->scene, frame->n_items, box, &look, out);
+  n = gr_cells_write (frame->scene, n_items, box, &look, out);
   if (n > 0)
     return n;
   g_autofree char *text = frame->plain != NULL ? gr_terminal_text (frame->plain, strlen (frame->plain)) : g_strdup ("");
@@ -254,10 +272,15 @@ stepper_show (Stepper *stepper)
 
 /* ---- keys ---- */
 
+/* To frame @to, or the first before it that asks: no question is jumped over. */
 static void
 stepper_go (Stepper *stepper, int to)
 {
-  stepper->at = (guint) CLAMP (to, 0, (int) stepper->drawing->frames->len - 1);
+  guint last = (guint) CLAMP (to, 0, (int) stepper->drawing->frames->len - 1);
+  for (guint i = stepper->at + 1; i < last && stepper->guess != NULL; i++)
+    if (stepper->guess->state[i] == GUESS_OPEN || stepper->guess->state[i] == GUESS_AGAIN)
+      last = i;
+  stepper->at = last;
   stepper->typed = 0;
   stepper->said = NULL;
   g_string_truncate (stepper->answer, 0);
@@ -416,6 +439,23 @@ step_show (const GrCall *call, const GrDrawing *drawing)
   gr_print (line, strlen (line), call->report);
 }
 
+/* The drawing of the figure; one that has a single step, but can be derived value by value, so. NULL and a fault. */
+static GrDrawing *
+step_draw (GrCall *call, GrStudy *study)
+{
+  GrDrawing *drawing = gr_request_draw_figure (call->request, 0, study, call->report);
+  GrArgs *args = call->request->figure_args->pdata[0];
+  const GrParam *derive = gr_param_lookup (args->params, "derive");
+  if (drawing == NULL || drawing->frames->len > 1 || derive == NULL || gr_args_flag (args, "derive"))
+    return drawing;
+  g_autoptr (GrReport) unheard = gr_report_new ();
+  gr_args_take (args, derive, args->name, NULL, GR_FAULT_USAGE, unheard);
+  GrDrawing *derived = gr_request_draw_figure (call->request, 0, study, unheard);
+  gboolean has_steps = derived != NULL && derived->frames->len > 1;
+  gr_drawing_free (has_steps ? drawing : derived);
+  return has_steps ? derived : drawing;
+}
+
 static void
 step_run (GrCall *call)
 {
@@ -453,7 +493,7 @@ step_run (GrCall *call)
     g_ptr_array_remove_index (request->figure_args, 0);
     g_ptr_array_insert (request->figure_args, 0, args);
   }
-  GrDrawing *drawing = gr_request_draw_figure (request, 0, study, call->report);
+  GrDrawing *drawing = step_draw (call, study);
   if (drawing != NULL && !is_file && gr_screen_is_there ())
     step_show (call, drawing);
   else if (drawing != NULL)

@@ -124,6 +124,9 @@ void gr_frames_finish (GPtrArray *frames, const char *lang);
    frames that are cut to what each of them draws have them close below. What shows frames says so first. */
 void gr_frames_steady (const GPtrArray *frames, gboolean is_steady);
 
+/* The item that opens the legend of @frame, and what that covers; G_MAXUINT where there is none below all else. */
+guint gr_frame_legend (const GrFrame *frame, GrBox *box);
+
 /* Leaves one of the @frames of a figure, before these are finished: frame @index as the form to be filled in, or the last
    one, which is that form with its answers. Both are as large as the two together. */
 void gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const char *lang);

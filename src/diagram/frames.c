@@ -248,9 +248,8 @@ scene_legend (const GrScene *scene, GrBox *box)
   return legend;
 }
 
-/* The same, if nothing is below it. */
-static guint
-frame_legend (const GrFrame *frame, GrBox *box)
+guint
+gr_frame_legend (const GrFrame *frame, GrBox *box)
 {
   guint legend = scene_legend (frame->scene, box);
   return box->y + box->height > frame->own.y + frame->own.height - 1 ? legend : G_MAXUINT;
@@ -264,13 +263,13 @@ frames_level_legends (const GPtrArray *frames)
   GrBox box, all = gr_box_empty;
   double left = G_MAXDOUBLE, top = -G_MAXDOUBLE;
   GR_EACH_POINTER (i, const GrFrame, frame, frames)
-    if (frame_legend (frame, &box) != G_MAXUINT) {
+    if (gr_frame_legend (frame, &box) != G_MAXUINT) {
       left = MIN (left, box.x);
       top = MAX (top, box.y);
     }
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
     all = gr_box_union (all, frame->own);
-    if (frame_legend (frame, &box) == G_MAXUINT)
+    if (gr_frame_legend (frame, &box) == G_MAXUINT)
       continue;
     frame->legend_way = (GrPoint) { left - box.x, top - box.y };
     all = gr_box_union (all, (GrBox) { left, top, box.width, box.height });
@@ -458,7 +457,7 @@ gr_frames_beside (const GPtrArray *frames, gboolean is_told)
   GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     GrFrame *own = gr_frame_bare (frame);
     const GrFrame *next = i + 1 < frames->len ? frames->pdata[i + 1] : NULL;
-    guint one = frame_legend (frame, &box), other = next != NULL ? frame_legend (next, &box) : G_MAXUINT;
+    guint one = gr_frame_legend (frame, &box), other = next != NULL ? gr_frame_legend (next, &box) : G_MAXUINT;
     own->is_told = is_told && frame->is_told;
     g_ptr_array_add (beside, own);
     if (one == G_MAXUINT || other == G_MAXUINT || !legends_say_same (frame, one, next, other))

@@ -12,8 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-#define CELLS_WIDTH 4.8  /* points a column where there is room */
-#define CELLS_NARROW 8.4 /* beyond, letters no longer fit beside each other */
+#define CELLS_WIDTH 2.4  /* points a column where there is room */
+#define CELLS_NARROW 8.8 /* beyond, letters no longer fit beside each other */
+#define CELLS_FLAT 1.7   /* where there are too few rows, they hold so many times what they would, at most */
 #define CELLS_DOTS_X 2   /* dots of a cell */
 #define CELLS_DOTS_Y 4
 #define CELLS_ALL_DOTS 0xFF
@@ -37,7 +38,8 @@ typedef struct {
   Cell *cell; /* shape (rows, columns) */
   guint columns, rows;
   GrPoint origin;
-  double width; /* points a column; a row has twice as many */
+  double width; /* points a column; a row has twice as many, … */
+  double flat;  /* … times this */
   GArray *edge; /* of GrPoint: the corners of the path under way */
   GArray *end;  /* of guint: where each of its pieces ends in edge */
   /* The text that was set last: where it ends in the picture and in the grid. */
@@ -69,7 +71,7 @@ static GrPoint
 cells_point (const Cells *cells, double x, double y)
 {
   double dot = cells->width / CELLS_DOTS_X;
-  return (GrPoint) { (x - cells->origin.x) / dot, (y - cells->origin.y) / dot };
+  return (GrPoint) { (x - cells->origin.x) / dot, (y - cells->origin.y) / (dot * cells->flat) };
 }
 
 /* ---- strokes ---- */
@@ -406,12 +408,16 @@ cells_write_row (const Cells *cells, guint row, const GrCellsOptions *options, G
 guint
 gr_cells_write (const GrScene *scene, guint n_items, GrBox box, const GrCellsOptions *options, GString *out)
 {
-  double width = MAX (CELLS_WIDTH, MAX (box.width / options->columns, box.height / (2.0 * options->rows)));
-  double columns = ceil (box.width / width), rows = ceil (box.height / (2 * width));
-  if (options->columns == 0 || options->rows == 0 || width > CELLS_NARROW || columns * rows > CELLS_MAX
-      || columns * rows < 1)
+  double high = box.height / (2.0 * options->rows);
+  double width = MAX (CELLS_WIDTH, MAX (box.width / options->columns, MIN (high, CELLS_NARROW)));
+  double flat = MAX (1, high / width);
+  double columns = ceil (box.width / width), rows = ceil (box.height / (2 * width * flat) - 1e-9);
+  if (options->columns == 0 || options->rows == 0 || width > CELLS_NARROW || flat > CELLS_FLAT
+      || columns * rows > CELLS_MAX || columns * rows < 1)
     return 0;
-  Cells cells = { .columns = (guint) columns, .rows = (guint) rows, .origin = { box.x, box.y }, .width = width };
+  Cells cells = {
+    .columns = (guint) columns, .rows = (guint) rows, .origin = { box.x, box.y }, .width = width, .flat = flat
+  };
   cells.text_end = (GrPoint) { G_MAXDOUBLE, 0 };
   cells.cell = g_new0 (Cell, cells.columns * cells.rows);
   cells.edge = g_array_new (FALSE, FALSE, sizeof (GrPoint));

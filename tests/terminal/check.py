@@ -325,6 +325,29 @@ def letters_where_pictures_are_not_wanted_or_not_known():
 
 
 @test
+def graphs_step_and_pictures_use_the_room():
+    with stepping('step', 'graph', 'nim', '2', '1') as t:
+        t.lines('value by value')
+        t.lines('step 7 of 7', '\033[F')
+        t.type('q')
+        t.end(0)
+
+    def drawn(words, columns, rows):
+        with stepping(*words, columns=columns, rows=rows, NO_COLOR='1') as t:
+            shown = t.lines('step 1 of')
+            t.type('q')
+            t.end(0)
+        dotted = [line for line in shown if any('\u2800' <= c <= '\u28ff' for c in line)]
+        return len(dotted), max(map(len, dotted), default=0)
+
+    for words in (['thermograph', 'form', '{{5|2}|{-1|-4}}'], ['thermograph', 'form', '{2|-1}'], ['graph', 'nim', '2', '1'], ['graph', 'six.dot']):
+        low, small = drawn(['step', *words], 80, 24)
+        high, large = drawn(['step', *words], 200, 60)
+        expect(low >= 8 and small >= 35, f'{words}: {low} lines of {small} at 80 × 24')
+        expect(high >= 30 and large >= 90, f'{words}: {high} lines of {large} at 200 × 60')
+
+
+@test
 def a_window_too_small_for_a_picture():
     for columns, rows in ((20, 6), (8, 3), (200, 9)):
         with stepping(*BITS, columns=columns, rows=rows, answer=KITTY) as t:
@@ -382,14 +405,23 @@ def guess(answers, reasons, score, code=0, words=GUESS):
 
 
 @test
+def a_number_jumps_over_no_question():
+    for keys in ('8\r', '\033[F'):
+        with stepping('step', 'bits', 'nim', '3', '5', '7', '--guess') as t:
+            t.lines('step 1 of')
+            shown = t.lines('?: show me', keys)
+            expect(not any('step 8' in line for line in shown), '\n'.join(shown))
+            t.type('q')
+            t.end(0, after='0 told')
+
+
+@test
 def right_at_once():
     guess(['6\r'], ['Yes.'], '●   1 of 1 at once, 0 at the second try, 0 told, 0 open')
 
 
 @test
 def values_of_a_graph_are_asked_in_turn():
-    with open('six.dot', 'w', encoding='utf-8') as file:
-        file.write('digraph { 4 -> 3; 4 -> 5; 4 -> 6; 5 -> 3; 6 -> 5; 3 -> 2; 1 -> 2 }')
     with stepping('step', 'graph', 'six.dot', '--derive', '--guess') as t:
         t.lines('step 1 of 7')
         t.lines('What is the value of 2?', '\r')
@@ -533,4 +565,6 @@ if __name__ == '__main__':
         sys.exit(0)
     with tempfile.TemporaryDirectory(prefix='grundy-terminal-') as folder:
         os.chdir(folder)
+        with open('six.dot', 'w', encoding='utf-8') as six:
+            six.write('digraph { 4 -> 3; 4 -> 5; 4 -> 6; 5 -> 3; 6 -> 5; 3 -> 2; 1 -> 2 }')
         sys.exit(main())
