@@ -305,6 +305,20 @@ def a_lesson_that_never_was_good():
 
 
 @test
+def a_lesson_that_is_deleted_and_returns():
+    """Some editors take a file away before they write it again; a page that is open follows."""
+    with serving() as (server, folder):
+        events = server.events('nim.md', version_of(server.get('/nim.html')[1]))
+        (folder / 'nim.md').unlink()
+        time.sleep(0.5)
+        threading.Timer(0.3, save, [folder / 'nim.md', LESSON.replace('Text', 'Back again'), 'over']).start()
+        told(server, events, 'Back again')
+        events.close()
+        _, said = server.end()
+        expect('--root' not in said and '--output' not in said and '/tmp/grundy-serve' not in said, f'the terminal has: {said}')
+
+
+@test
 def several_tabs():
     with serving() as (server, folder):
         old = version_of(server.get('/nim.html')[1])
