@@ -214,6 +214,15 @@ static void
 page_build (Page *page)
 {
   const GrServeOptions *options = page->preview->options;
+  g_autofree char *file = g_build_filename (options->folder, page->path, NULL);
+  page->is_stale = FALSE;
+  page->began = g_get_monotonic_time ();
+  if (!g_file_test (file, G_FILE_TEST_EXISTS)) { /* some editors take it away before they write it again */
+    g_autofree char *said = g_strdup_printf (
+      gr_phrase ("%s is not there any more; once it is saved again it is shown here\n", options->lang), page->path);
+    page_built (&(GrChildResult) { .code = -1, .said = said }, page);
+    return;
+  }
   g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
   g_autofree char *root = g_strdup_printf ("--root=%s", options->folder);
   g_strv_builder_add_many (line, "build", "--format=html", "--output=-", "--jobs=1", root,
@@ -222,8 +231,6 @@ page_build (Page *page)
   g_strv_builder_add_many (line, "--", page->path, NULL);
   g_auto (GStrv) words = g_strv_builder_end (line);
   GrChildTask task = { .own = (const char *const *) words, .folder = options->folder };
-  page->is_stale = FALSE;
-  page->began = g_get_monotonic_time ();
   page->job = gr_children_run (page->preview->children, &task, page_built, page);
   if (page->job == 0) {
     GrChildResult busy = { .code = -1, .said = (char *) gr_message ("the server has too much to do\n") };
