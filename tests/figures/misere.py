@@ -119,14 +119,20 @@ def test_a_genus_computed():
         if ".." in game:  # heaps that are not one position
             continue
         last = max(map(int, kinds))
-        result = re.search(f"^{last} is (?:won in misère play by {last} → ([0-9+]+), whose misère value is mex {{([0-9, …]+)}} = 0|lost in misère play)", told, re.M)
-        assert bool(result[1]) == (kinds[str(last)]["outcome"] == "N"), f"{line}: {result[0]}"
+        result = re.search(f"^{last} is (?:won in normal play by {last} → ([0-9+]+), which leaves value 0|lost in normal play, for no move leaves value 0); in misère play it is "
+                           f"(?:won by {last} → ([0-9+]+), which leaves misère value mex {{([0-9, …]+)}} = 0|lost, for no move leaves misère value 0)$", told, re.M)
+        nimsum = lambda parts: functools.reduce(operator.xor, (value(game, (part,), False) for part in parts if part), 0)
+        assert bool(result[1]) == (kinds[str(last)]["grundy"] != "0") and all(bool(result[1]) or nimsum(parts) for parts in followers(game, last)), f"{line}: {result[0]}"
         if result[1]:
-            to = tuple(sorted(int(part) for part in result[1].split("+") if part != "0"))
+            to = tuple(int(part) for part in result[1].split("+"))
+            assert tuple(sorted(part for part in to if part)) in {tuple(sorted(part for part in parts if part)) for parts in followers(game, last)} and nimsum(to) == 0, f"{line}: {result[0]}"
+        assert bool(result[2]) == (kinds[str(last)]["outcome"] == "N"), f"{line}: {result[0]}"
+        if result[2]:
+            to = tuple(sorted(int(part) for part in result[2].split("+") if part != "0"))
             left = {many(game, to[:k] + tuple(part for part in parts if part) + to[k + 1:], ()) for k, heap in enumerate(to) for parts in followers(game, heap)}
-            shown = [int(part) for part in result[2].split(", ") if part != "…"]
+            shown = [int(part) for part in result[3].split(", ") if part != "…"]
             assert to in {tuple(sorted(part for part in parts if part)) for parts in followers(game, last)} and 0 not in left, f"{line}: {result[0]}"
-            assert left == set(shown) if "…" not in result[2] else set(shown) < left == set(range(shown[-2] if len(shown) > 2 else 0, shown[-1] + 1)) | set(shown), f"{line}: {result[0]}, but {left}"
+            assert left == set(shown) if "…" not in result[3] else set(shown) < left == set(range(shown[-2] if len(shown) > 2 else 0, shown[-1] + 1)) | set(shown), f"{line}: {result[0]}, but {left}"
     assert wild == {"wild", "tame"} and len(are_cut) == 2, f"{wild}, {are_cut}"
 
 
@@ -137,13 +143,15 @@ def test_quotients():
     for game, n_tests in GAMES.items():
         line = f"table {game} --misere --as quotient"
         data, frame = rows(line), draw(line)[-1]
-        told = re.match("In misère play sums of (?:these )?heaps are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): "
-                        "([^.;]*)(?:; larger ones are needed for sums of all heaps: ([^.]*))?[.])?", frame["sentence"])
+        told = re.match("In misère play sums of heaps (of any size|up to [0-9]+) are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): "
+                        "([^.;]*)[.])?", frame["sentence"])
         assert told, f"{line}: {frame['sentence']}"
-        near, far = [dict(part.split(" for ") for part in own.split(", ")) if own else {} for own in told.groups()[1:]]
-        letters = near | far
+        letters = dict(part.split(" for ") for part in told[3].split(", ")) if told[3] else {}
         last = max(int(row["position"]) for row in data)
-        assert all(int(heap) <= last for heap in near.values()) and all(int(heap) > last for heap in far.values()), f"{line}: {told[0]}"
+        bound = re.fullmatch("up to ([0-9]+)", told[1])
+        assert bool(bound) == ("repeat with period" not in frame.get("result", "")), f"{line}: {told[0]}, but {frame.get('result')}"
+        assert not bound or last <= int(bound[1]) and all(int(heap) <= int(bound[1]) for heap in letters.values()), f"{line}: {told[0]}"
+        assert not bound or int(bound[1]) == last or f"No period was found in the elements of the heaps up to {bound[1]}" in frame["sentence"], f"{line}: {frame['sentence']}"
         heaps = [int(heap) for heap in letters.values() if int(heap) <= LARGEST]  # octal games go on until their values repeat
         tests = [tuple(sorted(part)) for n in range(n_tests + 1) for part in itertools.combinations_with_replacement(heaps, n)]
 
@@ -151,7 +159,7 @@ def test_quotients():
         def kind(part):
             return tuple(wins(game, tuple(sorted(part + test))) for test in tests)
         kinds = {kind(part) for part in tests}
-        assert len(kinds) == int(told[1]) if len(heaps) == len(letters) else len(kinds) < int(told[1]), f"{line}: {told[1]} kinds, but {len(kinds)}"
+        assert len(kinds) == int(told[2]) if len(heaps) == len(letters) else len(kinds) < int(told[2]), f"{line}: {told[2]} kinds, but {len(kinds)}"
         elements = {}
         for row in data:
             at, stands = (int(row["position"]),), tuple(sorted(int(part) for part in row["sum"].split("+") if part != "0"))
@@ -163,7 +171,7 @@ def test_quotients():
             assert product == stands, f"{line}: {row}"
             assert elements.setdefault(row["element"], kind(at)) == kind(at), f"{line}: {row}"
         assert len(set(elements.values())) == len(elements), f"{line}: two names of one element"
-        sizes.add(int(told[1]))
+        sizes.add(int(told[2]))
     assert len(sizes) >= 3, sizes
 
 
