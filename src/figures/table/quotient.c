@@ -739,8 +739,10 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
-  if (!is_beside) /* then below */
-    beside = (Place) { table, own, out, place.left, GR_FIT_WIDTH, place.y, has_table };
+  if (!is_beside) { /* then below */
+    beside = place;
+    beside.width = GR_FIT_WIDTH;
+  }
   if (own->n_letters > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
