@@ -351,8 +351,9 @@ quotient_explain (GrTableQuotient *own, const char *sums_of, guint last, const c
   static const char one[] = GR_PHRASE ("Heap %u is %s: for every such sum X, %u + X and %s + X have the same winner. ");
   static const char other[] = GR_PHRASE ("Heaps %u and %u are different: %u + %s is %s, %u + %s is %s.");
   const GrQuotient *quotient = own->quotient;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_string_printf (text, gr_phrase (same, lang), sums_of);
+  g_autoptr (GString)
+    text = g_string_new (gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang));
+  g_string_append_printf (text, gr_phrase (same, lang), sums_of);
   gsize length = text->len;
   for (guint h = 1; h <= last && text->len == length; h++) {
     guint element = gr_quotient_heap (quotient, h);
@@ -381,19 +382,18 @@ quotient_sentence (const GrTableQuotient *own, const char *sums_of, const char *
 {
   static const char text[] = GR_PHRASE (
     "In misère play sums of %s are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
-  GString *out = g_string_new (NULL);
   g_autoptr (GString) letters = g_string_new (NULL);
   for (guint i = 0; i < own->n_letters; i++) {
     g_string_append (letters, i > 0 ? ", " : "");
     g_string_append_printf (letters, gr_phrase ("%c for %u", lang), 'a' + (char) (i % QUOTIENT_LETTERS),
                             g_array_index (gr_quotient_generators (own->quotient), guint32, i));
   }
-  if (own->n_letters > 0)
-    g_string_append_printf (out, gr_phrase (text, lang), sums_of, gr_quotient_order (own->quotient), letters->str);
-  else
-    g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
-  g_string_append (out, own->note != NULL ? own->note : "");
-  return g_string_free (out, FALSE);
+  g_autofree char *told = own->n_letters > 0
+                            ? g_strdup_printf (gr_phrase (text, lang), sums_of, gr_quotient_order (own->quotient),
+                                               letters->str)
+                            : g_strdup (
+                              gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
+  return g_strconcat (told, own->note, NULL);
 }
 
 /* Why @heap is won or lost: by what its moves leave. (transfer full) */
@@ -520,7 +520,7 @@ typedef struct {
   const GrTableQuotient *own;
   GrScene *out;
   double left, width, y;
-  gboolean has_table;
+  guint framed; /* a bit for each step of the sum that has a cell in the table */
 } Place;
 
 static void
@@ -562,14 +562,6 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
   gr_scene_close (place->out);
 }
 
-/* TRUE where the product of two elements has a cell in the table that is drawn. */
-static gboolean
-place_has_cell (const Place *place, guint row, guint column)
-{
-  return place->has_table && quotient_row (place->own, row) != G_MAXUINT
-         && quotient_row (place->own, column) != G_MAXUINT;
-}
-
 /* The number of a step of the product, on a disc. */
 static void
 add_disc (GrScene *out, double x, double y, guint number)
@@ -601,11 +593,12 @@ place_add_products (Place *place)
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    double x = left + quotient_row (own, factor) * cell, y = top + quotient_row (own, product) * cell;
-    gboolean has_cell = i > 0 && place_has_cell (place, product, factor);
+    guint column = quotient_row (own, factor), row = quotient_row (own, product);
+    double x = left + column * cell, y = top + row * cell;
     product = gr_quotient_product (own->quotient, product, factor);
-    if (!has_cell)
+    if (i == 0 || column == G_MAXUINT || row == G_MAXUINT)
       continue;
+    place->framed |= 1u << i;
     gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, cell - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
   }
@@ -653,7 +646,7 @@ place_add_chain (Place *place)
     if (step > 0) {
       guint factor = gr_quotient_heap (own->quotient, own->heap[step]);
       used = product_relations (own, product, factor, place->left + place->width - right);
-      if (place_has_cell (place, product, factor))
+      if (place->framed & 1u << step)
         add_disc (place->out, place->left + 7, y + CELL_BOX / 2, step);
       product = gr_quotient_product (own->quotient, product, factor);
     }
@@ -716,33 +709,29 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   const GrTableQuotient *own = table->quotient;
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
-  Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6, has_table };
-  g_autofree char *kinds = g_strconcat (
-    gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang), own->why, NULL);
+  Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6, 0 };
   g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half, own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
-  place_add_words (&place, kinds);
+  place_add_words (&place, own->why);
   gr_scene_close (out);
   if (!has_table)
     place_add_elements (&place);
-  gboolean is_beside = FALSE;
   Place beside = place;
+  double wide = GR_FIT_WIDTH, titled = gr_text_width (&gr_title_600, gr_phrase ("Multiplication", lang));
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
-    double wide = place_add_products (&place);
-    wide = MAX (wide, gr_text_width (&gr_title_600, gr_phrase ("Multiplication", lang)));
-    is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
-    beside.left += wide + BESIDE_GAP;
-    beside.width -= wide + BESIDE_GAP;
-    place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
+    wide = place_add_products (&place);
+    wide = MAX (wide, titled);
   }
+  gboolean is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
+  place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
   place_add_words (&place, note);
-  if (!is_beside) { /* then below */
-    beside = place;
-    beside.width = GR_FIT_WIDTH;
-  }
+  beside.framed = place.framed;
+  beside.left += is_beside ? wide + BESIDE_GAP : 0;
+  beside.width -= is_beside ? wide + BESIDE_GAP : 0;
+  beside.y = is_beside ? beside.y : place.y; /* else below */
   if (own->n_letters > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
