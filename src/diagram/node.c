@@ -469,15 +469,14 @@ node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape sh
   outer.width *= thin;
   radius *= shape == GR_NODE_SQUARE ? SQUARE_SIDE : 1;
   double inside = radius - (shape == GR_NODE_SINGLE ? 1 : gap);
-  if (shape == GR_NODE_SQUARE) {
+  if (shape == GR_NODE_SQUARE)
     gr_scene_add_rect (scene, x - radius, y - radius, 2 * radius, 2 * radius, 5 * scale, &outer);
-    if (is_double)
-      gr_scene_add_rect (scene, x - inside, y - inside, 2 * inside, 2 * inside, 3 * scale, &inner);
-  } else {
+  else
     gr_scene_add_circle (scene, x, y, radius, &outer);
-    if (is_double)
-      gr_scene_add_circle (scene, x, y, inside, &inner);
-  }
+  if (is_double && shape == GR_NODE_SQUARE)
+    gr_scene_add_rect (scene, x - inside, y - inside, 2 * inside, 2 * inside, 3 * scale, &inner);
+  else if (is_double)
+    gr_scene_add_circle (scene, x, y, inside, &inner);
   if (number)
     node_add_number (scene, x, y, (GrFont) { NUMBER_SIZE * (0.2 + 0.8 * scale), 600, GR_FACE_SANS, FALSE },
                      1.76 * inside, on, number);
