@@ -168,10 +168,14 @@ form_options (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrForm for
     g_array_append_val (option, own);
     n = own == GR_FORM_NONE ? 0 : n; /* @error is set */
   }
-  GR_EACH (i, const GrSimplifyNode, own, tree->node)
-    if (is_open && own->parent != G_MAXUINT32 && gr_simplify_node (tree, own->parent) == node && own->side == side
-        && own->stands == i)
+  GR_EACH (i, const GrSimplifyNode, own, tree->node) {
+    gboolean is_new = is_open && own->parent != G_MAXUINT32 && gr_simplify_node (tree, own->parent) == node
+                      && own->side == side && own->stands == i;
+    for (guint k = 0; k < option->len && is_new; k++)
+      is_new = g_array_index (option, GrForm, k) != own->form;
+    if (is_new)
       g_array_append_val (option, own->form);
+  }
   return option;
 }
 
