@@ -452,29 +452,31 @@ node_thin (double scale)
 }
 
 /* A circle or square with the outline @outer. */
+/* A second line inside means P: a terminal square that is filled is won, in misère play. */
+static gboolean
+node_is_double (GrNodeShape shape, GrInk fill)
+{
+  return shape == GR_NODE_DOUBLE || (shape == GR_NODE_SQUARE && (fill == GR_INK_PAPER || fill == gr_ink_value (0)));
+}
+
 static void
 node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrPaint outer, GrInk on,
                 const char *number)
 {
-  double thin = node_thin (scale), radius = RADIUS * scale, gap = INNER_GAP * thin, inside = radius - gap;
+  double thin = node_thin (scale), radius = RADIUS * scale, gap = INNER_GAP * thin;
   GrPaint inner = { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID };
+  gboolean is_double = node_is_double (shape, outer.fill);
   outer.width *= thin;
-  switch (shape) {
-  case GR_NODE_SINGLE:
-    gr_scene_add_circle (scene, x, y, radius, &outer);
-    inside = radius - 1;
-    break;
-  case GR_NODE_DOUBLE:
-    gr_scene_add_circle (scene, x, y, radius, &outer);
-    gr_scene_add_circle (scene, x, y, inside, &inner);
-    break;
-  case GR_NODE_SQUARE:
-    radius *= SQUARE_SIDE;
-    inside = radius - gap;
+  radius *= shape == GR_NODE_SQUARE ? SQUARE_SIDE : 1;
+  double inside = radius - (shape == GR_NODE_SINGLE ? 1 : gap);
+  if (shape == GR_NODE_SQUARE)
     gr_scene_add_rect (scene, x - radius, y - radius, 2 * radius, 2 * radius, 5 * scale, &outer);
+  else
+    gr_scene_add_circle (scene, x, y, radius, &outer);
+  if (is_double && shape == GR_NODE_SQUARE)
     gr_scene_add_rect (scene, x - inside, y - inside, 2 * inside, 2 * inside, 3 * scale, &inner);
-    break;
-  }
+  else if (is_double)
+    gr_scene_add_circle (scene, x, y, inside, &inner);
   if (number)
     node_add_number (scene, x, y, (GrFont) { NUMBER_SIZE * (0.2 + 0.8 * scale), 600, GR_FACE_SANS, FALSE },
                      1.76 * inside, on, number);
@@ -498,7 +500,7 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
     double thin = node_thin (scale), inset = INNER_GAP * thin, corner = shape == GR_NODE_SQUARE ? 5 * scale : radius;
     rim.width *= thin;
     gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, corner, &rim);
-    if (shape != GR_NODE_SINGLE)
+    if (node_is_double (shape, fill))
       gr_scene_add_rect (scene, x - half + inset, y - radius + inset, 2 * (half - inset), 2 * (radius - inset),
                          MAX (corner - inset, 3 * scale), &(GrPaint) { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID });
     GrFont font = gr_title_600;

@@ -19,6 +19,7 @@
 #define HALVES_ROWS 9                    /* of a table that is shown in full */
 #define HALVES_ENDS 2                    /* rows at either end of a longer one */
 #define HALVES_STEPS 12                  /* chosen piles that are added one by one */
+#define HALVES_PAIRS 8                   /* that cancel and are told, where the rows of some are left out */
 #define HALVES_EXACT 8                   /* characters of a sum that is written exactly */
 #define HALVES_LETTERS 8                 /* and commas of a half whose piles are called by them, and not by numbers */
 #define HALVES_UNIT 110.0                /* of 1 on the number line; points, as are all of these */
@@ -310,6 +311,29 @@ halves_append_walk (const Halves *halves, GString *text)
   } while (halves->is_full && halves_walk (halves, finger));
 }
 
+/* All pairs that cancel, where not all of them are drawn. */
+static void
+halves_append_pairs (const Halves *halves, GString *text)
+{
+  static const char pairs[] = GR_PHRASE (" On the left these values have a partner, with the height of both: %s.");
+  const GrFit *fit = halves->fit;
+  g_autoptr (GString) list = g_string_new (NULL);
+  if (halves->is_full || fit->n_matches < 2 || fit->n_matches > HALVES_PAIRS)
+    return;
+  for (guint i = 0, k = fit->half[1]->len; i < fit->half[0]->len; i++) {
+    const GrFitRow *row = gr_fit_row (fit, 0, i);
+    while (k > 0 && gr_fit_row (fit, 1, k - 1)->sum > -row->sum)
+      k--;
+    if (k == 0 || gr_fit_row (fit, 1, k - 1)->sum != -row->sum)
+      continue;
+    g_autoptr (GrDyadic) sum = gr_dyadic_new (row->sum, GR_FIT_SCALE);
+    g_autofree char *value = gr_partizan_number (sum);
+    g_string_append_printf (list, "%s%s\u00a0(%u)", list->len > 0 ? ", " : "", value,
+                            row->height + gr_fit_row (fit, 1, k - 1)->height);
+  }
+  g_string_append_printf (text, gr_phrase (pairs, halves->request->lang), list->str);
+}
+
 static char *
 halves_sentence (const Halves *halves, Step step)
 {
@@ -339,6 +363,7 @@ halves_sentence (const Halves *halves, Step step)
   if (step != STEP_PILES) {
     halves_append_walk (halves, text);
     g_string_append (text, answer);
+    halves_append_pairs (halves, text);
   }
   return g_strdup (g_strchomp (text->str));
 }
@@ -526,9 +551,8 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
         gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
                            sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
       } else if (pass == 2 && sum == 0) {
-        g_autofree char *height = g_strdup_printf (gr_phrase ("height %u", halves->request->lang),
-                                                   gr_fit_row (halves->fit, 0, one->row)->height
-                                                     + gr_fit_row (halves->fit, 1, other->row)->height);
+        g_autofree char *height = g_strdup_printf ("%u", gr_fit_row (halves->fit, 0, one->row)->height
+                                                           + gr_fit_row (halves->fit, 1, other->row)->height);
         halves_add_bow (finger[0], finger[1], one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
       }
     } while (halves->is_full && halves_walk (halves, finger));
@@ -580,6 +604,9 @@ halves_draw (const Halves *halves, Step step)
   }
   if (step >= STEP_FINGERS)
     halves_add_bows (halves, step, below);
+  if (step >= STEP_MATCH)
+    gr_scene_add_text (below, HALVES_WIDTH / 2, 0, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT,
+                       gr_phrase ("height of both", lang));
   if (step >= STEP_CHOICE && halves->steps.step->len > 0) {
     gr_steps_draw_end (&halves->steps, line); /* names stand over its dotted line */
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);

@@ -871,8 +871,9 @@ def test_rewards_are_told_where_they_are_drawn():
         assert ("a tax below 0 is a reward for moving" in texts(scene)) == is_told == ("−1" in texts(scene)), f"{form}: {texts(scene)}"
 
 
-def answered(said, g):
-    """Why one game is no better than another: who loses the difference by moving first, and how each of those moves is answered."""
+def answered(said, g, first):
+    """Why one game is no better than another: who loses the difference by moving first, and how each of those moves is answered;
+    the game itself has the options that it had at first, for its canonical form is still to be shown."""
     n = 0
     for by, sign, than, loser, listed_as in re.findall(r" (\S+) ([≤≥]) (\S+): (Left|Right), moving first in .*?, loses[.](?: (?:Left|Right) answers (.*?)[.](?= |$))?", said):
         is_right, (one, other) = loser == "Right", (g if name == "G" else read(name) for name in (by, than))
@@ -880,12 +881,13 @@ def answered(said, g):
         parts = [other, minus(one)]
         value = lambda name: g if name == "G" else read(name)
         told = [item for some in listed_as.split(" and ") for item in split(some)] if listed_as else []
-        moves = sum(len(part[is_right]) for part in parts)
-        # Of the game itself the canonical form is still to be shown, so that its moves prove nothing.
-        assert len(told) == (moves if moves <= 3 and than != "G" else 0), f"{said}: {moves} moves"
+        moves = len((first if than == "G" else other)[is_right]) + len(parts[1][is_right])
+        assert len(told) == (moves if moves <= 3 else 0), f"{said}: {moves} moves"
         for item in told:
-            a, b, c, d = map(value, re.fullmatch("(.*) → (.*) by (.*) → (.*)", item).groups())
-            assert a in parts and b in a[is_right] and c in [b] + parts and d in c[not is_right], f"{said}: {item}"
+            names = re.fullmatch("(.*) → (.*) by (.*) → (.*)", item).groups()
+            a, b, c, d = map(value, names)
+            own, back = (first if name == "G" else value(name) for name in names[::2])
+            assert a in parts and b in own[is_right] and c in [b] + parts and d in back[not is_right], f"{said}: {item}"
             left = add(add(other, minus(one)), add(add(b, minus(a)), add(d, minus(c))))
             assert le(ZERO, left) if is_right else le(left, ZERO), f"{said}: {item}"
         n += len(told)
@@ -961,7 +963,7 @@ def test_still_of_simplify():
         assert not won or frame["result"].count(" = ") == 1 and won[1] == {"N": "‖", "L": ">", "R": "<"}[outcome(g)] and won[2] == WINNER[outcome(g)], frame["result"]
         kept = (frame["result"][:won.start()] if won else frame["result"]).removeprefix("G = ").split(" = ")
         assert bool(won) == (len(kept) == 1), f"{line}: {frame['result']}"
-        kinds["answered"] += answered(last["sentence"], g)
+        kinds["answered"] += answered(last["sentence"], g, [set(side) for side in typed(data[0]["before"])])
         kept[-1], _, spoken = kept[-1].partition(", ") if len(kept) > 1 else (kept[-1], "", "")
         assert spoken == {"*": "star", "^": "up", "v": "down", "^*": "up star", "v*": "down star", "^+^": "double up", "v+v": "double down",
                           "^+^+*": "double up star"}.get(next((text for text in ("*", "^", "v", "^*", "v*", "^+^", "v+v", "^+^+*")

@@ -281,7 +281,7 @@ def test_runs_are_sums():
             first, last, own = map(int, re.fullmatch("([0-9]+)[.][.]([0-9]+): ([0-9]+)", node["title"]).groups())
             assert own == functools.reduce(operator.xor, heaps[first:last + 1]), f"{line}: {node['title']}"
         whole = functools.reduce(operator.xor, heaps)
-        who = f"The sum is {'not 0: whoever moves first' if whole else '0: whoever moves second'} wins."
+        who = f"The whole sum is {'not 0: whoever moves first' if whole else '0: whoever moves second'} wins."
         if n > 1:
             assert frames[0]["sentence"] == f"The {n} components, counted from 0, and their values.", f"{line}: {frames[0]['sentence']}"
             told = "" if n == 2 else "So the sum of any run takes a few bars, and a change of one component alters only those over it. "
@@ -305,12 +305,12 @@ def test_runs_are_sums():
             assert frame["sentence"].startswith(rule), f"{line}: {frame['sentence']}"
             frame["sentence"] = frame["sentence"][len(rule):]
             if first == last:
-                who = f"The sum is {'not 0: whoever moves first' if run_sum else '0: whoever moves second'} wins."
+                who = f"The sum of this run is {'not 0: whoever moves first' if run_sum else '0: whoever moves second'} wins."
                 assert frame["sentence"] == f"Component {first}, counted from 0, has its value in its leaf already. {who}", f"{line}: {frame['sentence']}"
                 continue
             told = re.fullmatch(f"Components {first} to {last}, counted from 0, are (?:all that the framed bar covers, which holds their sum already"
                                 "|exactly what the framed bars (.*?) cover: ([0-9]+) sums are added, not ([0-9]+) values"
-                                "|added one by one: no bar holds a sum of them alone)[.] The sum is (not )?0: "
+                                "|added one by one: no bar holds a sum of them alone)[.] The sum of this run is (not )?0: "
                                 "whoever moves (first|second) wins[.]", frame["sentence"])
             assert told and told[5] == ("first" if run_sum else "second") and bool(told[4]) == bool(run_sum), f"{line}: {frame['sentence']}"
             one_by_one = "one by one" in told[0]
@@ -329,7 +329,7 @@ def test_runs_are_sums():
             frames = draw(f"{line} --update {at}={new}", "--steps", "all")
             after = functools.reduce(operator.xor, heaps[:at] + [new] + heaps[at + 1:])
             changed = sum("added again" in frame["sentence"] for frame in frames) + 2
-            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) bars change: its own and those that cover it. The sum is (?:not )?0: whoever moves (first|second) wins.",
+            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) bars change: its own and those that cover it. The whole sum is (?:not )?0: whoever moves (first|second) wins.",
                                 frames[-1]["sentence"])
             assert any(frame["sentence"] == f"Component {at} was {heaps[at]} and is now {new}." for frame in frames), f"{line}: {at}"
             assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"

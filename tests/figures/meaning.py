@@ -336,7 +336,7 @@ def test_fingers_tell_the_sign():
         tables = collections.defaultdict(list)
         for row in rows(f"halves boxes {piles}"):
             tables[row["half"]].append((fractions.Fraction(row["sum"].removeprefix("'")), int(row["height"])))
-        pairs = [f"height {one[1] + other[1]}" for one in tables["first"] for other in tables["second"] if one[0] + other[0] == 0]
+        pairs = [str(one[1] + other[1]) for one in tables["first"] for other in tables["second"] if one[0] + other[0] == 0]
         for number, frame in enumerate(draw(f"halves boxes {piles} --steps all"), 1):
             scene = list(walk(frame["scene"]))
             told = []
@@ -351,14 +351,14 @@ def test_fingers_tell_the_sign():
                 cells = sorted((item["at"][0], item["text"]) for item in scene
                                if "text" in item and left < item["at"][0] < right and top < item["at"][1] < bottom)
                 worth.append(fractions.Fraction(cells[1][1].replace("−", "-")))  # piles, their sum, their height
-            if told and not told[0][0].startswith("height"):
+            if told and told[0][0][0] in "<>=":
                 sign = told[0][0]
                 assert len(told) == 1 and len(worth) == 2 and sign == ("> 0" if sum(worth) > 0 else "< 0" if sum(worth) < 0 else "= 0"), \
                     f"{piles}, frame {number}: {told} between {worth}"
                 signs[sign] += 1
             elif told:
                 assert [text for text, _ in told] == pairs, f"{piles}, frame {number}: {told}, but {pairs}"
-                assert [text for text, stroke in told if stroke == "accent"] == [max(pairs, key=lambda pair: int(pair.split()[1]))] and sum(worth) == 0, f"{piles}: {told}"
+                assert [text for text, stroke in told if stroke == "accent"] == [max(pairs, key=int)] and "height of both" in texts(scene) and sum(worth) == 0, f"{piles}: {told}"
                 signs["pairs"] += 1
     assert min(signs[sign] for sign in ("> 0", "< 0", "= 0", "pairs")) > 1, signs
 
@@ -570,18 +570,21 @@ def test_stills_of_the_proof():
         assert "s = 0: no move reaches 0" in shown and all(str(size) in shown for size in sizes), f"{heaps}: {shown}"
     for heaps in ("3 1 4", "1 1 1", "1 1", "7", "1 1 9", "1 9", "5 5 1", "6 2 2 1", "2 2", "0"):
         told = draw(f"proof nim {heaps} --misere")[0]["result"]
-        move = re.search("Here s = ([0-9]+) and (a|no) heap is large: take ([0-9]+) from the heap of ([0-9]+)", told)
+        move = re.search("Here s = ([0-9]+) and (a|no) heap is large, so the player to move wins: take ([0-9]+) from the heap of ([0-9]+)(.*)$", told)
         assert bool(move) == (wins(f"nim {heaps}", "--misere") == "N" and heaps != "0"), f"{heaps}: {told}"
         if move:
             sizes = list(map(int, heaps.split()))
             assert int(move[1]) == functools.reduce(operator.xor, sizes) and (move[2] == "a") == (max(sizes) > 1), f"{heaps}: {told}"
             sizes[sizes.index(int(move[4]))] -= int(move[3])
             assert wins(f"nim {' '.join(map(str, sizes))}", "--misere") == "P", f"{heaps}: {told}"
+            after = "s = 0" if max(sizes) > 1 else "odd" if max(map(int, heaps.split())) > 1 else ""
+            assert after in move[5].replace("\xa0", " ") and bool(after) == bool(move[5]), f"{heaps}: {told}"
+            assert (functools.reduce(operator.xor, sizes), sum(sizes) % 2) in {"s = 0": [(0, 0)], "odd": [(1, 1)], "": [(1, 1)]}[after], f"{heaps}: {told}"
 
 
 def test_table_as_bars():
-    """Bars are as high as the values that solve gives, the mark of P-positions stands under the lost heaps and no others, and of
-    Kayles exactly the fourteen famous exceptions to the period of 12 are framed."""
+    """Bars are as high as the values that solve gives, the mark of P-positions stands under the lost heaps and no others; those of
+    Kayles are braced by its periods, and in its cells exactly the fourteen famous exceptions to the period of 12 are framed."""
     for line in ("octal 0.77 300", "grundys-game 60", "octal 0.007 200"):
         done = subprocess.run([GRUNDY, "solve", *line.split(), "--all", "--json"], capture_output=True, check=True)
         values = [entry["grundy"] for entry in json.loads(done.stdout)["values"]]
@@ -601,14 +604,21 @@ def test_table_as_bars():
         zero = (lefts[0] + rights[0]) / 2 - pitch * heaps[0]  # the middle of heap 0
         marks = [[float(x) for x in re.findall(r"(-?[\d.]+) -?[\d.]+", item["path"])] for item in items
                  if item.get("fill") == "paper" and item.get("width") == 0.8][:-1] # one is in the legend
-        half = min(max(mark) - min(mark) for mark in marks) / 2
+        half = min((max(mark) - min(mark) for mark in marks), default=0) / 2
+        if not marks:  # they would touch over a bar between them
+            lost = [heap for heap, value in enumerate(values) if value == 0]
+            assert any(text.startswith("no bar, P") for text in texts(frame["scene"])) and any(b - a > 1 and (b - a) * pitch < 6.1 for a, b in itertools.pairwise(lost)), line
+            values = [1]
         ends = [((min(mark) + half - zero) / pitch, (max(mark) - half - zero) / pitch) for mark in marks]
         for heap, value in enumerate(values):
             near = any(first - 0.1 <= heap <= last + 0.1 for first, last in ends)
             assert near if value == 0 else True, f"{line}: heap {heap} has no mark"
         assert all(values[round(end)] == 0 for mark in ends for end in mark), f"{line}: {ends}"
-        framed = sum(item.get("stroke") == "ink" and item.get("width") == 1.9 for item in items) - ("0.77" in line)
+        cells = [item for item in walk(draw(f"table {line}")[0]["scene"]) if item.get("stroke") == "ink" and item.get("width") == 1.9]
+        framed = len(cells) - ("0.77" in line)
         assert framed == (14 if "0.77" in line else 0), f"{line}: {framed} framed"
+        braces = [text for text in texts(frame["scene"]) if "period" in text]
+        assert braces == (["pre-period 71", "period 12"] if "0.77" in line else []), f"{line}: {braces}"
 
 
 def test_table_derives_a_value():

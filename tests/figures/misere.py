@@ -94,7 +94,7 @@ def test_a_genus_computed():
         left = [parts[0] for parts in columns]  # those of one column have one value in each row
         scene, every = draw(line)[0]["scene"], {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}
         here = {tuple(sorted(parts)) for column in columns for parts in column}
-        cut = re.search("Moves that leave no ringed number and cross out no other are left out: ([0-9]+)", " ".join(texts(walk(scene))))
+        cut = re.search(r"Left out are moves that would change no mex \(([0-9]+) of them\)", " ".join(texts(walk(scene))))
         assert here <= every and len(every - here) == (int(cut[1]) if cut else 0), f"{line}: {heads}"
         are_cut.add(bool(cut))
         results = []
@@ -119,14 +119,20 @@ def test_a_genus_computed():
         if ".." in game:  # heaps that are not one position
             continue
         last = max(map(int, kinds))
-        result = re.search(f"^{last} is (?:won in misère play by {last} → ([0-9+]+), whose misère value is mex {{([0-9, …]+)}} = 0|lost in misère play)", told, re.M)
-        assert bool(result[1]) == (kinds[str(last)]["outcome"] == "N"), f"{line}: {result[0]}"
+        result = re.search(f"^{last} is (?:won in normal play by {last} → ([0-9+]+), which leaves value 0|lost in normal play, for no move leaves value 0); in misère play it is "
+                           f"(?:won by {last} → ([0-9+]+), which leaves misère value mex {{([0-9, …]+)}} = 0|lost, for no move leaves misère value 0)$", told, re.M)
+        nimsum = lambda parts: functools.reduce(operator.xor, (value(game, (part,), False) for part in parts if part), 0)
+        assert bool(result[1]) == (kinds[str(last)]["grundy"] != "0") and all(bool(result[1]) or nimsum(parts) for parts in followers(game, last)), f"{line}: {result[0]}"
         if result[1]:
-            to = tuple(sorted(int(part) for part in result[1].split("+") if part != "0"))
+            to = tuple(int(part) for part in result[1].split("+"))
+            assert tuple(sorted(part for part in to if part)) in {tuple(sorted(part for part in parts if part)) for parts in followers(game, last)} and nimsum(to) == 0, f"{line}: {result[0]}"
+        assert bool(result[2]) == (kinds[str(last)]["outcome"] == "N"), f"{line}: {result[0]}"
+        if result[2]:
+            to = tuple(sorted(int(part) for part in result[2].split("+") if part != "0"))
             left = {many(game, to[:k] + tuple(part for part in parts if part) + to[k + 1:], ()) for k, heap in enumerate(to) for parts in followers(game, heap)}
-            shown = [int(part) for part in result[2].split(", ") if part != "…"]
+            shown = [int(part) for part in result[3].split(", ") if part != "…"]
             assert to in {tuple(sorted(part for part in parts if part)) for parts in followers(game, last)} and 0 not in left, f"{line}: {result[0]}"
-            assert left == set(shown) if "…" not in result[2] else set(shown) < left == set(range(shown[-2] if len(shown) > 2 else 0, shown[-1] + 1)) | set(shown), f"{line}: {result[0]}, but {left}"
+            assert left == set(shown) if "…" not in result[3] else set(shown) < left == set(range(shown[-2] if len(shown) > 2 else 0, shown[-1] + 1)) | set(shown), f"{line}: {result[0]}, but {left}"
     assert wild == {"wild", "tame"} and len(are_cut) == 2, f"{wild}, {are_cut}"
 
 
@@ -137,13 +143,15 @@ def test_quotients():
     for game, n_tests in GAMES.items():
         line = f"table {game} --misere --as quotient"
         data, frame = rows(line), draw(line)[-1]
-        told = re.match("In misère play sums of (?:these )?heaps are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): "
-                        "([^.;]*)(?:; larger ones are needed for sums of all heaps: ([^.]*))?[.])?", frame["sentence"])
+        told = re.match("In misère play sums of heaps (of any size|up to [0-9]+) are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): "
+                        "([^.;]*)[.])?", frame["sentence"])
         assert told, f"{line}: {frame['sentence']}"
-        near, far = [dict(part.split(" for ") for part in own.split(", ")) if own else {} for own in told.groups()[1:]]
-        letters = near | far
+        letters = dict(part.split(" for ") for part in told[3].split(", ")) if told[3] else {}
         last = max(int(row["position"]) for row in data)
-        assert all(int(heap) <= last for heap in near.values()) and all(int(heap) > last for heap in far.values()), f"{line}: {told[0]}"
+        bound = re.fullmatch("up to ([0-9]+)", told[1])
+        assert bool(bound) == ("repeat with period" not in frame.get("result", "")), f"{line}: {told[0]}, but {frame.get('result')}"
+        assert not bound or last <= int(bound[1]) and all(int(heap) <= int(bound[1]) for heap in letters.values()), f"{line}: {told[0]}"
+        assert not bound or int(bound[1]) == last or f"No period was found in the elements of the heaps up to {bound[1]}" in frame["sentence"], f"{line}: {frame['sentence']}"
         heaps = [int(heap) for heap in letters.values() if int(heap) <= LARGEST]  # octal games go on until their values repeat
         tests = [tuple(sorted(part)) for n in range(n_tests + 1) for part in itertools.combinations_with_replacement(heaps, n)]
 
@@ -151,7 +159,7 @@ def test_quotients():
         def kind(part):
             return tuple(wins(game, tuple(sorted(part + test))) for test in tests)
         kinds = {kind(part) for part in tests}
-        assert len(kinds) == int(told[1]) if len(heaps) == len(letters) else len(kinds) < int(told[1]), f"{line}: {told[1]} kinds, but {len(kinds)}"
+        assert len(kinds) == int(told[2]) if len(heaps) == len(letters) else len(kinds) < int(told[2]), f"{line}: {told[2]} kinds, but {len(kinds)}"
         elements = {}
         for row in data:
             at, stands = (int(row["position"]),), tuple(sorted(int(part) for part in row["sum"].split("+") if part != "0"))
@@ -163,7 +171,7 @@ def test_quotients():
             assert product == stands, f"{line}: {row}"
             assert elements.setdefault(row["element"], kind(at)) == kind(at), f"{line}: {row}"
         assert len(set(elements.values())) == len(elements), f"{line}: two names of one element"
-        sizes.add(int(told[1]))
+        sizes.add(int(told[2]))
     assert len(sizes) >= 3, sizes
 
 
@@ -236,7 +244,8 @@ def test_what_was_not_found():
     for game, heap in (("grundys-game 20", 18), ("octal 0.144 60", 20)):
         frame = draw(f"table {game} --as quotient")[0]
         said = " ".join(texts(frame["scene"]))
-        told = f"With heap {heap} no quotient of at most 256 elements was found: it may be larger, or infinite. All this is of heaps up to {heap - 1}."
+        told = f"With heap {heap} no quotient of at most 256 elements was found: it may be larger, or infinite."
+        assert frame["sentence"].startswith(f"In misère play sums of heaps up to {heap - 1} are of ") and f"in every sum of heaps up to {heap - 1}." in said, f"{game}: {frame['sentence']}"
         assert told in frame["sentence"] and told not in said, f"{game}: {said}"
         assert rows(f"table {game} --as quotient")[-1]["position"] == str(heap - 1)
     assert "No period was found" in draw("table octal 0.144 12 --as quotient")[0]["sentence"]

@@ -278,6 +278,8 @@ def test_fair_choices():
         n_pairs = sum(-a in right for a in left)
         end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
                f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
+        if max(len(left), len(right)) > 9 and 2 <= n_pairs <= 8:
+            end += f" On the left these values have a partner, with the height of both: {', '.join(f'{figures(a)} ({left[a] + right[-a]})' for a in sorted(left) if -a in right)}."
         rises, falls = sorted(left), sorted(right, reverse=True)
         behind, found, i, k = [], [], 0, 0  # what the walk leaves behind, with the sign that stands there, and all that it finds
         while i < len(rises) and k < len(falls):

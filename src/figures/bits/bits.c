@@ -56,9 +56,12 @@ static const char bits_even[] = GR_PHRASE ("Every column has an even number of o
 static const char bits_spoils[] = GR_PHRASE (
   "A move changes one row, so each column in which that row changes becomes odd. Suppose that "
   "you %s.");
-static const char *const bits_stays[2] = {
+static const char *const bits_stays[3] = {
   GR_PHRASE (
     "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, to the end."),
+  GR_PHRASE (
+    "%s: every column is even. A value is the least that no move reaches, so every move changes it and makes some column odd, and the "
+    "answer makes all even again. A value that was raised can be lowered to what it was."),
   GR_PHRASE (
     "%s: every column is even. Every move makes at least one odd, and the answer makes all even again, as in Nim. Once "
     "only one heap is larger than 1, the answer makes it 0 or 1, whichever leaves an odd number of ones."),
@@ -355,8 +358,8 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   }
   const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
-  g_autofree char *sentence = g_strdup_printf (
-    gr_phrase (bits_stays[bits->study->options.play == GR_PLAY_MISERE], lang), equation);
+  guint told = bits->study->options.play == GR_PLAY_MISERE ? 2 : bits->rows->are_heaps ? 0 : 1;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays[told], lang), equation);
   g_autofree char *capital = gr_words_capital (gr_outcome_phrase (bits_loses, bits->request));
   bits_add_frame (bits, frames, &view, sentence, capital);
 }

@@ -49,6 +49,7 @@ typedef struct {
   GArray *cover;       /* of GrLayoutEdge: tail is less than head, and nothing lies between them */
   gboolean is_born;    /* the games are all that are born by the day asked for */
   gboolean is_day_two; /* they are the 22 games born by day 2 */
+  gboolean is_pair;    /* of two components, which are called G and H in the play below */
 } Hasse;
 
 static const HasseGame *
@@ -275,16 +276,16 @@ draw_place_day_two (const Hasse *hasse, GrLayout *layout)
 static void
 draw_axis (const Hasse *hasse, GrScene *scene)
 {
-  static const char *const text[2] = { GR_PHRASE ("greater: better for Left"), GR_PHRASE ("less: better for Right") };
+  static const char *const text[3] = { GR_PHRASE ("greater: better for Left"), GR_PHRASE ("less: better for Right"),
+                                       GR_PHRASE ("only a way along lines compares") };
   GrBox box = scene->bounds;
   double x = box.x - HASSE_AXIS;
   if (hasse->cover->len == 0) /* no two can be compared */
     return;
   gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
-  for (guint i = 0; i < 2; i++) {
-    gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &gr_label_400,
-                       GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
-  }
+  for (guint i = 0; i < (hasse->game->len > 2 ? 3 : 2); i++)
+    gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 3 + 13 * i, GR_ANCHOR_START,
+                       &gr_label_400, GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
 }
 
 /* Whether game @i of the 22 is in the cube of *2 and the seven games above it below 2 (and not 1), or in its negative:
@@ -344,8 +345,8 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* “1 − * = 1+* > 0”, of the differences of two games of @order what is shortest to read; rather of one of outcome N, for others are known
-   anyway. (transfer full) (nullable) */
+/* “1 − * = 1+* > 0”, of the differences of two games of @order what is shortest to read; rather of one of outcome N and not of 0,
+   for others are known anyway. (transfer full) (nullable) */
 static char *
 draw_difference (const Hasse *hasse, GrFormOrder order)
 {
@@ -354,7 +355,8 @@ draw_difference (const Hasse *hasse, GrFormOrder order)
   guint n = hasse->game->len;
   for (guint i = 0; i < hasse->order->len; i++) {
     const HasseGame *more = hasse_game (hasse, i / n), *less = hasse_game (hasse, i % n);
-    gboolean is_known = more->outcome != GR_OUTCOME_N && less->outcome != GR_OUTCOME_N;
+    gboolean is_known = g_str_equal (more->name, "0")
+                        || (more->outcome != GR_OUTCOME_N && less->outcome != GR_OUTCOME_N);
     if (g_array_index (hasse->order, guint8, i) != order || strstr (more->name, "…") != NULL
         || strstr (less->name, "…") != NULL || strchr (less->name, '+') != NULL || g_str_has_prefix (less->name, "−")
         || g_str_equal (less->name, "0"))
@@ -432,14 +434,16 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   layout->is_in_line = way->is_wide;
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   GrLegend legend = { 0 };
-  g_autoptr (GPtrArray) label = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (label, hasse_game (hasse, i)->label != NULL ? hasse_game (hasse, i)->label : "");
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < n; i++) {
+    const char *own = hasse_game (hasse, i)->label, *letter = !hasse->is_pair || n < 2 ? "" : i == 0 ? "G" : "H";
+    g_ptr_array_add (label, g_strconcat (letter, *letter != '\0' && own != NULL ? " = " : "", own, NULL));
+  }
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, way->characters);
   for (guint i = 0; i < n; i++) {
     const HasseGame *game = hasse_game (hasse, i);
     const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
-    look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
+    look[i] = gr_node_look (hasse->request, &verdict, label->pdata[i], i);
     look[i].shown = g_ptr_array_index (shown, i);
     look[i].rich = game->label != NULL && (way->has_all || !game->is_named) ? game->picture : NULL;
     look[i].value = game->name;
@@ -466,6 +470,11 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
       gr_node_add (scene, node->x, node->y, &look[i]);
     if (look[i].rich != NULL)
       gr_shown_add (scene, hasse->request, hasse_game (hasse, i)->label);
+    if (look[i].rich != NULL && hasse->is_pair && n == 2) {
+      GrBox box = gr_node_label_box (&look[i], look[i].place);
+      gr_scene_add_text (scene, node->x + box.x + box.width + PICTURE_GAP, node->y + box.y + box.height / 2 + 3.2,
+                         GR_ANCHOR_START, &gr_label_500, GR_INK_INK, i == 0 ? "G" : "H");
+    }
   }
   gr_scene_close (scene);
   if (hasse->request->is_form) {
@@ -579,7 +588,8 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint8));
   g_autoptr (GArray) cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
-  Hasse hasse = { request, gr_study_forms (study), game, given, order, cover, FALSE, FALSE };
+  gboolean is_pair = study->n_components == 2 && !study->is_family && gr_args_option (request->args, "day") == NULL;
+  Hasse hasse = { request, gr_study_forms (study), game, given, order, cover, FALSE, FALSE, is_pair };
   g_array_set_clear_func (game, hasse_game_clear);
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
@@ -595,7 +605,6 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   }
   g_autofree char *sentence = words_sentence (&hasse), *result = NULL, *plain = words_plain (&hasse);
   g_autoptr (GString) text = g_string_new (plain);
-  gboolean is_pair = study->n_components == 2 && !study->is_family && gr_args_option (request->args, "day") == NULL;
   if (is_pair && !request->is_form) { /* and the play that shows it */
     const HasseGame *one = hasse_game (&hasse, 0), *other = hasse_game (&hasse, n - 1);
     result = gr_scales_conclude (hasse.forms, (GrForm[]) { one->form, other->form },

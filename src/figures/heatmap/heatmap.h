@@ -39,7 +39,8 @@ typedef struct {
   GrGrid *grid;
   GArray *square;       /* of GrSquare, shape (rows, columns) */
   GArray *move;         /* of GrSquareMove */
-  gboolean is_up;       /* the places are pairs of numbers from 0 on, and grid->place is empty */
+  gboolean is_up;       /* the places are pairs of numbers, and grid->place is empty */
+  guint64 least[2];     /* (with is_up) of the numbers across and up */
   gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position … */
   gboolean is_turned;   /* … and the start first in the order in which it was typed, not as it is called */
   guint block; /* of two heaps of Nim without numbers: the rows of a block whose values repeat; 0: none is framed */

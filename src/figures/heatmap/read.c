@@ -77,6 +77,14 @@ heatmap_parse (const char *label, guint64 pair[2])
   return n == 2;
 }
 
+/* Where @pair stands, or turned round. */
+static guint
+pair_place (const GrSquares *squares, const guint64 pair[2], guint turn)
+{
+  guint64 across = pair[turn] - squares->least[0], up = pair[1 - turn] - squares->least[1];
+  return (squares->grid->rows - 1 - (guint) up) * squares->grid->columns + (guint) across;
+}
+
 /* Where @at stands, a position of @component: of guint. (transfer full) */
 static GArray *
 squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
@@ -94,8 +102,7 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
   }
   guint n_turns = !is_pair ? 0 : squares->is_mirrored ? 2 : 1;
   for (guint i = 0; i < n_turns; i++) {
-    guint turn = squares->is_turned ? 1 - i : i, row = squares->grid->rows - 1 - (guint) pair[1 - turn],
-          own = row * squares->grid->columns + (guint) pair[turn];
+    guint turn = squares->is_turned ? 1 - i : i, own = pair_place (squares, pair, turn);
     g_array_append_val (place, own);
   }
   for (guint i = 0; i < squares->square->len && !squares->is_up; i++) {
@@ -402,19 +409,20 @@ read_grids (GrHeatmap *heatmap, GrReport *report, GError **error)
 
 /* ---- pairs of numbers ---- */
 
-/* A grid of 0 … @most[0] across and 0 … @most[1] up, without places. Lent. */
+/* A grid of @least[0] … @most[0] across and @least[1] … @most[1] up, without places. Lent. */
 static GrSquares *
-pairs_add_grid (GrHeatmap *heatmap, const guint64 most[2])
+pairs_add_grid (GrHeatmap *heatmap, const guint64 least[2], const guint64 most[2])
 {
   GrGrid *grid = gr_grid_new ();
-  grid->columns = (guint) most[0] + 1;
-  grid->rows = (guint) most[1] + 1;
-  for (guint i = 0; i < grid->columns; i++)
-    g_ptr_array_add (grid->column_name, g_strdup_printf ("%u", i));
-  for (guint i = grid->rows; i-- > 0;)
-    g_ptr_array_add (grid->row_name, g_strdup_printf ("%u", i));
+  grid->columns = (guint) (most[0] - least[0]) + 1;
+  grid->rows = (guint) (most[1] - least[1]) + 1;
+  for (guint64 i = least[0]; i <= most[0]; i++)
+    g_ptr_array_add (grid->column_name, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
+  for (guint64 i = most[1] + 1; i-- > least[1];)
+    g_ptr_array_add (grid->row_name, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
   GrSquares *squares = heatmap_add_grid (heatmap, 0, grid);
   squares->is_up = TRUE;
+  memcpy (squares->least, least, sizeof squares->least);
   return squares;
 }
 
@@ -489,20 +497,24 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
     return FALSE;
   }
   most[0] = most[1] = 0;
+  guint64 least[2] = { G_MAXUINT64, G_MAXUINT64 }; /* no rows and columns without a position before the first of them */
   gboolean is_rising = TRUE, is_falling = TRUE;
   for (guint i = 0; i < pairs->len; i++) {
     const guint64 *pair = g_array_index (pairs, Pair, i).pair;
-    most[0] = MAX (most[0], pair[0]);
-    most[1] = MAX (most[1], pair[1]);
+    for (guint k = 0; k < 2; k++) {
+      most[k] = MAX (most[k], pair[k]);
+      least[k] = heatmap->are_dots ? 0 : MIN (least[k], pair[k]); /* rays begin at 0,0 */
+    }
     is_rising &= pair[0] <= pair[1];
     is_falling &= pair[0] >= pair[1];
   }
-  if (is_rising || is_falling)
+  if (is_rising || is_falling) {
     most[0] = most[1] = MAX (most[0], most[1]);
+    least[0] = least[1] = MIN (least[0], least[1]);
+  }
   if (!pairs_check_size (heatmap, most, report))
     return FALSE;
-  GrSquares *squares = pairs_add_grid (heatmap, most);
-  guint rows = squares->grid->rows, columns = squares->grid->columns;
+  GrSquares *squares = pairs_add_grid (heatmap, least, most);
   squares->is_mirrored = is_rising || is_falling;
   guint64 typed[2];
   g_autofree char *input = gr_study_input (study);
@@ -513,8 +525,7 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
   for (guint i = 0; i < pairs->len; i++)
     for (guint turn = 0; turn < (squares->is_mirrored ? 2u : 1u); turn++) {
       const Pair *pair = &g_array_index (pairs, Pair, i);
-      guint place = (rows - 1 - (guint) pair->pair[1 - turn]) * columns + (guint) pair->pair[turn];
-      heatmap_set (heatmap, gr_square_at (squares, place), pair->value, pair->is_lost);
+      heatmap_set (heatmap, gr_square_at (squares, pair_place (squares, pair->pair, turn)), pair->value, pair->is_lost);
     }
   for (guint i = 0; i < squares->square->len; i++)
     squares->has_gaps |= gr_square_at (squares, i)->state == GR_SQUARE_UNKNOWN;
@@ -536,7 +547,7 @@ read_pairs (GrHeatmap *heatmap, GrReport *report, GError **error)
       size[i] = gr_heap_decode (gr_study_component (heatmap->study, i)->start);
     if (!pairs_check_size (heatmap, size, report))
       return FALSE;
-    GrSquares *squares = pairs_add_grid (heatmap, size);
+    GrSquares *squares = pairs_add_grid (heatmap, (guint64[]) { 0, 0 }, size);
     g_autofree GrNimber *across = g_new (GrNimber, size[0] + 1), *up = g_new (GrNimber, size[1] + 1);
     for (guint i = 0; i < 2; i++)
       for (guint64 n = 0; n <= size[i]; n++) {

@@ -140,19 +140,21 @@ range_take (const GrRange *range, guint at, guint first, guint last, GArray *tak
 
 /* ---- words ---- */
 
-/* Who wins the sum, the whole or of a run, as a sentence of its own. */
-static const char *
-range_says_who (const GrRange *range, GrOutcome outcome)
+/* Who wins the sum, the whole or of a run, as a sentence of its own. (transfer full) */
+static char *
+range_says_who (const GrRange *range, GrOutcome outcome, gboolean is_run)
 {
-  static const char nimber[] = GR_PHRASE ("The sum is not 0: whoever moves first wins.");
+  static const char *const sum[2] = { GR_PHRASE ("The whole sum"), GR_PHRASE ("The sum of this run") };
+  static const char nimber[] = GR_PHRASE ("%s is not 0: whoever moves first wins.");
   static const char *const says[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("The sum is 0: whoever moves second wins."),
-    [GR_OUTCOME_N] = GR_PHRASE ("The sum is confused with 0 (‖ 0): whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("The sum is more than 0: Left wins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("The sum is less than 0: Right wins."),
+    [GR_OUTCOME_P] = GR_PHRASE ("%s is 0: whoever moves second wins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("%s is confused with 0 (‖ 0): whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE ("%s is more than 0: Left wins."),
+    [GR_OUTCOME_R] = GR_PHRASE ("%s is less than 0: Right wins."),
   };
   gboolean is_nimber = outcome == GR_OUTCOME_N && !range->study->is_partizan;
-  return gr_phrase (is_nimber ? nimber : says[outcome], range->request->lang);
+  return g_strdup_printf (gr_phrase (is_nimber ? nimber : says[outcome], range->request->lang),
+                          gr_phrase (sum[is_run], range->request->lang));
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
@@ -288,7 +290,8 @@ range_add_levels (const GrRange *range)
   static const char root[] = GR_PHRASE (
     "So the sum of any run takes a few bars, and a change of one component alters only those over it. %s");
   const GrRangeNode *all = gr_range_node (range, 0);
-  const char *who = range_says_who (range, all->outcome), *lang = range->request->lang;
+  const char *lang = range->request->lang;
+  g_autofree char *who = range_says_who (range, all->outcome, FALSE);
   for (guint now = range->is_summary ? all->level : 0; now <= all->level; now++) {
     for (guint i = 0; i < range->node->len; i++) {
       guint own = gr_range_node (range, i)->level;
@@ -329,9 +332,10 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
         range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name));
     else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
-    else
-      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
-                                  range_says_who (range, node->outcome));
+    else {
+      g_autofree char *who = range_says_who (range, node->outcome, FALSE);
+      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len, who);
+    }
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     if (i == 0 && formula != NULL)
       gr_take_text (&formula, g_strdup_printf (gr_phrase ("The new sum is %s", range->request->lang), formula));
@@ -375,7 +379,7 @@ range_add_query (const GrRange *range, guint first, guint last, GError **error)
   if (!is_set)
     return FALSE;
   g_autofree char *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
-  const char *who = range_says_who (range, sum.outcome);
+  g_autofree char *who = range_says_who (range, sum.outcome, TRUE);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
   guint n = last - first + 1;

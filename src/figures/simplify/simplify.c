@@ -156,14 +156,38 @@ words_spoken (const GrSimplifyTree *tree, GrForm form, const char *name)
            : "";
 }
 
-/* The option of @side of @form that is @than or better for that side; GR_FORM_NONE: none, or @error. */
-static GrForm
-form_find (GrForms *forms, GrForm form, GrSide side, GrForm than, GError **error)
+/* The options of @side of @form, or those that @node (nullable) had at first where it is worked on. (transfer full) of GrForm */
+static GArray *
+form_options (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrForm form, GrSide side, GError **error)
 {
-  guint64 n = form != GR_FORM_NONE && than != GR_FORM_NONE ? gr_form_n_options (forms, form, side) : 0;
+  GArray *option = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  gboolean is_open = node != NULL && node->is_open;
+  guint64 n = is_open || form == GR_FORM_NONE ? 0 : gr_form_n_options (tree->forms, form, side);
   for (guint64 i = 0; i < n; i++) {
-    GrForm own = gr_form_option (forms, form, side, i, error);
-    GrFormOrder order = own != GR_FORM_NONE ? gr_form_compare (forms, own, than, error) : GR_FORM_UNKNOWN;
+    GrForm own = gr_form_option (tree->forms, form, side, i, error);
+    g_array_append_val (option, own);
+    n = own == GR_FORM_NONE ? 0 : n; /* @error is set */
+  }
+  GR_EACH (i, const GrSimplifyNode, own, tree->node) {
+    gboolean is_new = is_open && own->parent != G_MAXUINT32 && gr_simplify_node (tree, own->parent) == node
+                      && own->side == side && own->stands == i;
+    for (guint k = 0; k < option->len && is_new; k++)
+      is_new = g_array_index (option, GrForm, k) != own->form;
+    if (is_new)
+      g_array_append_val (option, own->form);
+  }
+  return option;
+}
+
+/* The first of those that is @than or better for @side; GR_FORM_NONE: none, or @error. */
+static GrForm
+form_find (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrForm form, GrSide side, GrForm than,
+           GError **error)
+{
+  g_autoptr (GArray) option = form_options (tree, node, form, side, error);
+  GR_EACH_VALUE (i, GrForm, own, option) {
+    GrFormOrder order = own != GR_FORM_NONE && than != GR_FORM_NONE ? gr_form_compare (tree->forms, own, than, error)
+                                                                    : GR_FORM_UNKNOWN;
     if (order == GR_FORM_UNKNOWN)
       return GR_FORM_NONE;
     if (order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
@@ -184,12 +208,13 @@ words_tell_answers (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrFo
   g_autofree char *second = part[1] != GR_FORM_NONE ? gr_partizan_name (forms, part[1], SIMPLIFY_CHARACTERS) : NULL;
   const char *name[] = { node->name, second }, *lang = tree->request->lang;
   g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
-  for (guint k = 0; k < 2 && second != NULL; k++)
-    for (guint64 i = 0; i < gr_form_n_options (forms, part[k], side); i++) {
-      GrForm to = gr_form_option (forms, part[k], side, i, NULL),
-             back = to != GR_FORM_NONE ? gr_form_negative (forms, to, NULL) : GR_FORM_NONE,
-             there = form_find (forms, to, 1 - side, minus[1 - k], NULL),
-             reply = there != GR_FORM_NONE ? there : form_find (forms, part[1 - k], 1 - side, back, NULL);
+  const GrSimplifyNode *whose[2] = { node, NULL };
+  for (guint k = 0; k < 2 && second != NULL; k++) {
+    g_autoptr (GArray) option = form_options (tree, whose[k], part[k], side, NULL);
+    GR_EACH_VALUE (i, GrForm, to, option) {
+      GrForm back = to != GR_FORM_NONE ? gr_form_negative (forms, to, NULL) : GR_FORM_NONE,
+             there = form_find (tree, NULL, to, 1 - side, minus[1 - k], NULL),
+             reply = there != GR_FORM_NONE ? there : form_find (tree, whose[1 - k], part[1 - k], 1 - side, back, NULL);
       if (reply == GR_FORM_NONE || item->len == SIMPLIFY_ANSWERS)
         return;
       g_autofree char *after = gr_partizan_name (forms, to, SIMPLIFY_CHARACTERS),
@@ -197,6 +222,7 @@ words_tell_answers (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrFo
       g_ptr_array_add (item, g_strdup_printf (gr_phrase ("%s → %s by %s → %s", lang), name[k], after,
                                               there != GR_FORM_NONE ? after : name[1 - k], last));
     }
+  }
   g_autofree char *list = gr_words_list (item, tree->request);
   if (item->len > 0)
     g_string_append_printf (text, gr_phrase (told[side], lang), list);
@@ -227,8 +253,7 @@ words_tell_orders (const Simplify *simplify, GString *text)
     g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", than->name, by);
     g_string_append_printf (text, gr_phrase (why[loser], tree->request->lang), by, than->name, less,
                             gr_simplify_node (tree, step->option)->name);
-    if (!g_str_equal (than->name, "G")) /* of the game itself the canonical form is what is to be shown */
-      words_tell_answers (tree, than, best->form, loser, text);
+    words_tell_answers (tree, than, best->form, loser, text);
   }
 }
 
@@ -333,7 +358,7 @@ step_find_reversible (Simplify *simplify, GrSimplifyStep *step, GError **error)
   for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT && own == NULL; step->side++)
     for (guint i = 0; i < gr_simplify_node (tree, step->at)->child[step->side]->len && own == NULL; i++) {
       step->option = tree_child (tree, step->at, step->side, i);
-      GrForm answer = form_find (tree->forms, gr_simplify_node (tree, step->option)->form, 1 - step->side, game, &own);
+      GrForm answer = form_find (tree, NULL, gr_simplify_node (tree, step->option)->form, 1 - step->side, game, &own);
       step->kind = GR_SIMPLIFY_BYPASS;
       if (answer != GR_FORM_NONE)
         return step_unfold (tree, step, answer, error);

@@ -21,6 +21,8 @@
 #define SUM_MIN_PITCH 9.0
 #define SUM_MAX_PICTURE 54.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
+#define SUM_CLEAR 0.4        /* beside smaller ones stand short names, for their colours are hard to see */
+#define SUM_SHORT 5          /* characters of these */
 #define SUM_UNIT 110.0       /* most that 1 takes on the line */
 #define SUM_LINE 86.0        /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
@@ -77,6 +79,15 @@ sum_picture_scale (const GrSum *sum, const GrSumRow *row)
                                0.84 * sum->row_pitch / MAX (1, other->picture->bounds.height)));
   }
   return row->picture != NULL && row->picture->bounds.width > 0 && scale >= SUM_MIN_SCALE ? scale : 0;
+}
+
+/* The row's name where it stands beside its picture or, with @scale 0, in its place. (transfer full) */
+static char *
+sum_shown_label (const GrSumRow *row, double scale)
+{
+  gboolean is_shown = scale <= 0
+                      || (scale < SUM_CLEAR && row->label != NULL && g_utf8_strlen (row->label, -1) <= SUM_SHORT);
+  return is_shown ? gr_sum_label (row) : g_strdup ("");
 }
 
 /* The largest size of the scale of type that is not above @most; the smallest is, where there is no other. */
@@ -174,10 +185,11 @@ gr_sum_place (GrSum *sum, GError **error)
   sum->line = (GrNumberLine) { .ends = SUM_ENDS + SUM_TIPS };
   for (guint i = 0; i < n; i++) {
     const GrSumRow *row = gr_sum_row (sum, i);
-    g_autofree char *label = gr_sum_label (row);
+    double scale = sum_picture_scale (sum, row), wide = scale > 0 ? scale * row->picture->bounds.width : 0;
+    g_autofree char *label = sum_shown_label (row, scale);
     GrFont own = sum_fitting (sum->name_font, row->own.name), so_far = sum_fitting (sum->name_font, row->so_far.name);
-    double scale = sum_picture_scale (sum, row);
-    width[0] = MAX (width[0], scale > 0 ? scale * row->picture->bounds.width : gr_text_width (&sum->label_font, label));
+    wide += (wide > 0 && *label != '\0' ? SUM_GAP / 2 : 0) + gr_text_width (&sum->label_font, label);
+    width[0] = MAX (width[0], wide);
     width[1] = MAX (width[1], gr_text_width (&own, row->own.name));
     width[2] = MAX (width[2], gr_text_width (&so_far, row->so_far.name));
     sum->line.least = MIN (sum->line.least, MIN (row->own.low, row->so_far.low));
@@ -326,16 +338,17 @@ sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
   const GrSumRow *row = gr_sum_row (sum, index);
   double y = index * sum->row_pitch, zero = sum_x (sum, 0);
   gboolean is_discussed = !step.is_ended && index + 1 == step.n_added;
-  double scale = sum_picture_scale (sum, row);
+  double scale = sum_picture_scale (sum, row), x = sum->picture_x;
+  g_autofree char *label = sum_shown_label (row, scale);
   if (scale > 0) {
     const GrBox *box = &row->picture->bounds;
-    gr_fit_append (scene, row->picture, sum->picture_x + (sum->picture_width - scale * box->width) / 2 - scale * box->x,
-                   y - scale * (box->y + box->height / 2), scale);
-  } else if (row->label != NULL) {
-    g_autofree char *label = gr_sum_label (row);
-    gr_scene_add_text (scene, sum->picture_x, y + 0.36 * sum->label_font.size, GR_ANCHOR_START, &sum->label_font,
-                       GR_INK_SOFT, label);
+    double left = x + (*label == '\0' ? (sum->picture_width - scale * box->width) / 2 : 0);
+    gr_fit_append (scene, row->picture, left - scale * box->x, y - scale * (box->y + box->height / 2), scale);
+    x += scale * box->width + SUM_GAP / 2;
   }
+  if (*label != '\0')
+    gr_scene_add_text (scene, x, y + 0.36 * sum->label_font.size, GR_ANCHOR_START, &sum->label_font, GR_INK_SOFT,
+                       label);
   gboolean is_given = scale <= 0 && row->label == NULL; /* it is called by its value */
   if (!is_given)
     gr_scene_open_answer (scene);

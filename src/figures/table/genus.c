@@ -54,7 +54,7 @@ struct GrTableGenus {
   guint32 win_node;
   guint n_cut;                 /* followers without one */
   guint n_rows, n_boxes;       /* rows: as the genus has numbers */
-  gboolean goes_on;            /* from the last row on each more heap of 2 adds 2 to all values */
+  guint turn;                  /* the row from which on each more heap of 2 adds 2 to the values of all moves */
   const char *instead_of;      /* (nullable) a heap that is larger and has no room */
   GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
 };
@@ -199,6 +199,8 @@ genus_take (GrTableGenus *own, char *name, guint32 node, const GrNimber *value)
 {
   Column column = { .name = name, .node = node };
   memcpy (column.value, value, sizeof column.value);
+  for (guint row = own->n_rows; row < GENUS_ROWS; row++)
+    own->turn = (value[row] ^ value[row - 1]) == 2 ? own->turn : MAX (own->turn, row);
   GR_EACH (i, Column, old, own->column)
     if (node != G_MAXUINT32 && memcmp (old->value, value, own->n_rows * sizeof *value) == 0) {
       own->n_cut++;
@@ -290,6 +292,7 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
     own->result[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, &heap, 1, twos, 0));
   own->n_rows = 1 + genus_digits (own->result + 1);
   own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
+  own->turn = own->n_rows - 1;
   guint fewest = G_MAXUINT; /* moves of what wins */
   GR_EACH (m, const GrMove, move, moves->move) {
     g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
@@ -325,10 +328,6 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
       beside[1 + twos] = g_array_index (value, GrNimber, sum_node (graph, &heap, 1, twos - 1, left));
     genus_take (own, g_strdup_printf ("2\n→%u", left), G_MAXUINT32, beside);
   }
-  own->goes_on = own->n_rows < GENUS_ROWS;
-  GR_EACH (i, const Column, column, own->column)
-    for (guint row = own->n_rows; row < GENUS_ROWS; row++)
-      own->goes_on &= (column->value[row] ^ column->value[row - 1]) == 2;
   for (guint row = 0; row < own->n_rows; row++)
     own->n_boxes = MAX (own->n_boxes, (guint) MIN (own->result[row] + 1, 64));
   return g_steal_pointer (&own);
@@ -424,11 +423,11 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char large[] = GR_PHRASE ("%s does not fit here; G is %s, the largest heap that does."),
                     alone[] = GR_PHRASE ("G is a heap of %s."),
-                    cut[] = GR_PHRASE (" Moves that leave no ringed number and cross out no other are left out: %u.");
+                    cut[] = GR_PHRASE (" Left out are moves that would change no mex (%u of them).");
   static const char about[] = GR_PHRASE (
     " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
   static const char on[] = GR_PHRASE (
-    "From the last row on each further heap of 2 adds ⊕ 2 to every disc, and so to the mex: %s");
+    "From %s on each further heap of 2 adds ⊕ 2 to the value of every move, and so to the mex: %s");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) /* no heap has a move */
@@ -469,11 +468,11 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? top + 26 : top, out);
   }
   y += 17 + own->n_rows * GENUS_PITCH + 2;
-  if (own->goes_on) {
-    const GrNimber *last = own->result + own->n_rows;
+  if (own->turn + GENUS_SURE < GENUS_ROWS) {
+    GrNimber first = own->result[own->turn], next = own->result[own->turn + 1];
     g_autofree char *turns = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " …",
-                                              last[-1], last[-2], last[-1]),
-                    *why = g_strdup_printf (gr_phrase (on, lang), turns);
+                                              first, next, first),
+                    *from = row_name (own->turn), *why = g_strdup_printf (gr_phrase (on, lang), from, turns);
     y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_text_600, GR_INK_INK, why) + 2;
   }
   gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);

@@ -4,7 +4,7 @@
 // as products of letters, one for each heap that is no product of smaller heaps. All of it is what the quotient says that
 // was found and proved (value/quotient.h); what was not found is said with what was tried.
 // The table of more than a few elements is half of it where a letter a has a² = 1 and never leaves an element as it is: the
-// elements without a, which the others are times a. Where even that is too large, its summary are the elements, each with a smallest sum.
+// elements without a, which the others are times a. Where even that is too large, its summary are the elements, each with a sum.
 // Source: T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008).
 #include "base/phrase.h"
 #include "diagram/formula.h"
@@ -45,10 +45,10 @@ static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SO
 
 struct GrTableQuotient {
   GrQuotient *quotient;
-  GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
+  GrTablePart *element; /* all; labels: a sum of heaps that is each */
   GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
   char *half;           /* (nullable) the letter that the other half is this one times */
-  char *why;            /* (nullable) why heaps are one element, and others are not */
+  char *why;            /* what elements are for, why heaps are one of them, and others are not */
   guint n_letters;
   GArray *power;                           /* of guint32: gr_quotient_relations() */
   GPtrArray *relation;                     /* of char*: the same as formulas */
@@ -250,7 +250,7 @@ static char *
 quotient_note (const GrTableQuotient *own, gboolean is_whole, gboolean is_octal, gboolean has_period, const char *lang)
 {
   static const char none[] = GR_PHRASE (
-    " With heap %u no quotient of at most %u elements was found: it may be larger, or infinite. All this is of heaps up to %u.");
+    " With heap %u no quotient of at most %u elements was found: it may be larger, or infinite.");
   static const char work[] = GR_PHRASE (
     " Heap %u was not tried: the proof up to heap %u took %u kinds of sums, and the bound is %u.");
   guint next = gr_quotient_n_heaps (own->quotient), checked = gr_quotient_n_checked (own->quotient);
@@ -260,7 +260,7 @@ quotient_note (const GrTableQuotient *own, gboolean is_whole, gboolean is_octal,
              : g_strdup_printf (gr_phrase (" No period was found in the elements of the heaps up to %u.", lang),
                                 next - 1);
   return checked > QUOTIENT_WORK ? g_strdup_printf (gr_phrase (work, lang), next, next - 1, checked, QUOTIENT_WORK)
-                                 : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST, next - 1);
+                                 : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST);
 }
 
 /* Writes all relations, and reads out the first of few heaps that leaves some. */
@@ -342,23 +342,27 @@ quotient_colour (GrTableQuotient *own, GrTablePart *part)
   }
 }
 
-/* Says with the first heaps up to @last that show it why a heap is the product of others, and why two that end alike are not one:
-   some sum beside them tells them apart. */
+/* Says what elements are for in sums of @sums_of, with the first heaps up to @last that show it why a heap is the product of others, and
+   why two that end alike are not one: some sum beside them tells them apart. */
 static void
-quotient_explain (GrTableQuotient *own, guint last, const char *lang)
+quotient_explain (GrTableQuotient *own, const char *sums_of, guint last, const char *lang)
 {
-  static const char one[] = GR_PHRASE ("Heap %u is %s: whatever sum X is, %u + X and %s + X have the same winner. ");
+  static const char same[] = GR_PHRASE ("Heaps of one element can stand for one another in every sum of %s. ");
+  static const char one[] = GR_PHRASE ("Heap %u is %s: for every such sum X, %u + X and %s + X have the same winner. ");
   static const char other[] = GR_PHRASE ("Heaps %u and %u are different: %u + %s is %s, %u + %s is %s.");
   const GrQuotient *quotient = own->quotient;
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint h = 1; h <= last && text->len == 0; h++) {
+  g_autoptr (GString)
+    text = g_string_new (gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang));
+  g_string_append_printf (text, gr_phrase (same, lang), sums_of);
+  gsize length = text->len;
+  for (guint h = 1; h <= last && text->len == length; h++) {
     guint element = gr_quotient_heap (quotient, h);
     g_autofree char *sum = element_sum (quotient, element), *own_sum = g_strdup_printf ("%u", h),
                     *name = gr_formula_raised (own->element->text->pdata[element]);
     if (element != 0 && !g_str_equal (sum, own_sum))
-      g_string_printf (text, gr_phrase (one, lang), h, name, h, sum);
+      g_string_append_printf (text, gr_phrase (one, lang), h, name, h, sum);
   }
-  gsize length = text->len;
+  length = text->len;
   for (guint h = 2; h <= last && text->len == length; h++)
     for (guint k = 1, a = gr_quotient_heap (quotient, h); k < h && text->len == length; k++)
       for (guint x = 1, b = gr_quotient_heap (quotient, k); x < own->element->label->len && text->len == length; x++) {
@@ -372,30 +376,24 @@ quotient_explain (GrTableQuotient *own, guint last, const char *lang)
   own->why = g_strdup (text->str);
 }
 
-/* @last: the largest heap that was asked for. */
+/* @sums_of: the heaps of which all this is proved. */
 static char *
-quotient_sentence (const GrTableQuotient *own, guint last, const char *lang)
+quotient_sentence (const GrTableQuotient *own, const char *sums_of, const char *lang)
 {
   static const char text[] = GR_PHRASE (
-    "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
-  static const char all[] = GR_PHRASE (
-    "In misère play sums of heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s; larger ones are "
-    "needed for sums of all heaps: %s.");
-  GString *out = g_string_new (NULL);
-  g_autoptr (GString) asked = g_string_new (NULL), larger = g_string_new (NULL);
+    "In misère play sums of %s are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
+  g_autoptr (GString) letters = g_string_new (NULL);
   for (guint i = 0; i < own->n_letters; i++) {
-    guint heap = g_array_index (gr_quotient_generators (own->quotient), guint32, i);
-    GString *list = heap > last ? larger : asked;
-    g_string_append (list, list->len > 0 ? ", " : "");
-    g_string_append_printf (list, gr_phrase ("%c for %u", lang), 'a' + (char) (i % QUOTIENT_LETTERS), heap);
+    g_string_append (letters, i > 0 ? ", " : "");
+    g_string_append_printf (letters, gr_phrase ("%c for %u", lang), 'a' + (char) (i % QUOTIENT_LETTERS),
+                            g_array_index (gr_quotient_generators (own->quotient), guint32, i));
   }
-  if (own->n_letters > 0)
-    g_string_append_printf (out, gr_phrase (larger->len > 0 ? all : text, lang), gr_quotient_order (own->quotient),
-                            asked->str, larger->str);
-  else
-    g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
-  g_string_append (out, own->note != NULL ? own->note : "");
-  return g_string_free (out, FALSE);
+  g_autofree char *told = own->n_letters > 0
+                            ? g_strdup_printf (gr_phrase (text, lang), sums_of, gr_quotient_order (own->quotient),
+                                               letters->str)
+                            : g_strdup (
+                              gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
+  return g_strconcat (told, own->note, NULL);
 }
 
 /* Why @heap is won or lost: by what its moves leave. (transfer full) */
@@ -493,13 +491,16 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   own->relation = g_ptr_array_new_with_free_func (g_free);
   own->n_letters = gr_quotient_generators (quotient)->len;
   own->note = quotient_note (own, is_whole, taken > 0, has_period, table->request->lang);
-  table->sentence = quotient_sentence (own, last, table->request->lang);
+  g_autofree char *sums_of = g_strdup_printf (
+    gr_phrase (has_period ? GR_PHRASE ("heaps of any size") : GR_PHRASE ("heaps up to %u"), table->request->lang),
+    gr_quotient_n_heaps (quotient) - 1);
+  table->sentence = quotient_sentence (own, sums_of, table->request->lang);
   if (!is_whole)
     table->result = g_strdup_printf (
       gr_phrase (GR_PHRASE ("Heap %u is not answered: %u is the largest that is"), table->request->lang), last,
       gr_quotient_n_heaps (quotient) - 1);
   last = MIN (last, gr_quotient_n_heaps (quotient) - 1);
-  quotient_explain (own, last, table->request->lang);
+  quotient_explain (own, sums_of, last, table->request->lang);
   if (table->request->data_only)
     return TRUE;
   quotient_choose_rows (own);
@@ -519,6 +520,7 @@ typedef struct {
   const GrTableQuotient *own;
   GrScene *out;
   double left, width, y;
+  guint framed; /* a bit for each step of the sum that has a cell in the table */
 } Place;
 
 static void
@@ -596,6 +598,7 @@ place_add_products (Place *place)
     product = gr_quotient_product (own->quotient, product, factor);
     if (i == 0 || column == G_MAXUINT || row == G_MAXUINT)
       continue;
+    place->framed |= 1u << i;
     gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, cell - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
   }
@@ -643,8 +646,9 @@ place_add_chain (Place *place)
     if (step > 0) {
       guint factor = gr_quotient_heap (own->quotient, own->heap[step]);
       used = product_relations (own, product, factor, place->left + place->width - right);
+      if (place->framed & 1u << step)
+        add_disc (place->out, place->left + 7, y + CELL_BOX / 2, step);
       product = gr_quotient_product (own->quotient, product, factor);
-      add_disc (place->out, place->left + 7, y + CELL_BOX / 2, step);
     }
     for (guint i = step; i < own->n_factors; i++) {
       double x = left + (i - step) * pitch;
@@ -669,12 +673,12 @@ place_add_chain (Place *place)
   place->y = top + (own->n_factors - 1) * CHAIN_PITCH + CELL_BOX;
 }
 
-/* The elements, each with a smallest sum of heaps over it: all, or where they are too many those that are lost. */
+/* The elements, each with a sum of heaps over it: all, or where they are too many those that are lost. */
 static void
 place_add_elements (Place *place)
 {
-  static const char all[] = GR_PHRASE ("The elements, each with a smallest sum of heaps");
-  static const char lost[] = GR_PHRASE ("Those of the elements that are lost, each with a smallest sum of heaps");
+  static const char all[] = GR_PHRASE ("The elements, each below one of its sums of heaps");
+  static const char lost[] = GR_PHRASE ("Those of the elements that are lost, each below one of its sums of heaps");
   const GrTablePart *part = place->own->element;
   guint n = part->label->len, column = 0;
   double cell = gr_table_cell_width (place->table, part, 24) + 4;
@@ -705,32 +709,29 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   const GrTableQuotient *own = table->quotient;
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
-  Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
-  g_autofree char *kinds = g_strconcat (
-    gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang),
-    gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
+  Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6, 0 };
   g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half, own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
-  place_add_words (&place, kinds);
+  place_add_words (&place, own->why);
   gr_scene_close (out);
   if (!has_table)
     place_add_elements (&place);
-  gboolean is_beside = FALSE;
   Place beside = place;
+  double wide = GR_FIT_WIDTH, titled = gr_text_width (&gr_title_600, gr_phrase ("Multiplication", lang));
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
-    double wide = place_add_products (&place);
-    wide = MAX (wide, gr_text_width (&gr_title_600, gr_phrase ("Multiplication", lang)));
-    is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
-    beside.left += wide + BESIDE_GAP;
-    beside.width -= wide + BESIDE_GAP;
-    place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
+    wide = place_add_products (&place);
+    wide = MAX (wide, titled);
   }
+  gboolean is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
+  place.width = is_beside ? wide : MAX (wide, GR_FIT_WIDTH);
   place_add_words (&place, note);
-  if (!is_beside) /* then below */
-    beside = (Place) { table, own, out, place.left, GR_FIT_WIDTH, place.y };
+  beside.framed = place.framed;
+  beside.left += is_beside ? wide + BESIDE_GAP : 0;
+  beside.width -= is_beside ? wide + BESIDE_GAP : 0;
+  beside.y = is_beside ? beside.y : place.y; /* else below */
   if (own->n_letters > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
