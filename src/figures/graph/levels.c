@@ -425,7 +425,7 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
 {
   static const char one[] = GR_PHRASE ("Summary: each dot is a position.");
   static const char several[] = GR_PHRASE ("Summary: a dot stands for up to %u positions of its colour.");
-  static const char played[] = GR_PHRASE (" Along the foot best play: the winner hurries, the loser delays.");
+  static const char played[] = GR_PHRASE (" Along the foot some are drawn again, in best play: the winner hurries, the loser delays.");
   static const char begun[] = GR_PHRASE (
     " Under the axis best play: a winning move where there is one, else one that delays.");
   static const char *const head[2] = { GR_PHRASE ("Left begins: "), GR_PHRASE ("Right begins: ") };

@@ -22,6 +22,8 @@
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
 #define NUMBER_ROOM 11.0   /* around a number */
+#define BADGE_PLACES 24 /* about the point whose sum it is, … */
+#define BADGE_AIR 7.0 /* … and so far from it */
 #define BADGE_HEIGHT 19.0
 #define NUMBER_AIR 13.5    /* from a stalk's end to its number */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
@@ -590,6 +592,36 @@ label_cost (GrBox box, double away, const GArray *line, const GArray *taken)
   return cost;
 }
 
+/* The sums @badge, moved beside their points, clear of @line and of @taken, which gets their boxes. (transfer full) */
+static GArray *
+badges_beside (const GrReduceView *view, const GArray *badge, const GArray *line, GArray *taken)
+{
+  GArray *beside = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+  GR_EACH (i, const GrReduceBadge, own, badge) {
+    GrReduceBadge moved = *own;
+    GrBox best = gr_box_empty;
+    double least = G_MAXDOUBLE;
+    for (guint k = 0; k < BADGE_PLACES; k++) {
+      double turn = 2 * G_PI * k / BADGE_PLACES, x = cos (turn), y = sin (turn), far = MAX (fabs (x), fabs (y));
+      GrBox box = badge_box (view, view_point (view, (GrPoint) { 0, 0 }, own->at), own);
+      x *= (box.width / 2 + BADGE_AIR) / far;
+      y *= (box.height / 2 + BADGE_AIR) / far;
+      box = (GrBox) { box.x + x, box.y + y, box.width, box.height };
+      double out = MAX (-box.x, box.x + box.width - view->box.width * view->scale);
+      double cost = label_cost (box, hypot (x, y) + (out > 0 ? 1000 : 0), line, taken);
+      if (cost < least) {
+        least = cost;
+        best = box;
+        moved.at = (GrPoint) { own->at.x + x / view->scale, own->at.y + y / view->scale };
+      }
+    }
+    g_array_append_val (beside, moved);
+    if (!view->request->is_form)
+      g_array_append_val (taken, best);
+  }
+  return beside;
+}
+
 static gboolean
 block_is_round (const GrBush *bush, const GrBushBlock *block)
 {
@@ -597,7 +629,7 @@ block_is_round (const GrBush *bush, const GrBushBlock *block)
   return block->edge->len > 1 || first->node[0] == first->node[1];
 }
 
-/* Where the value of @block stands, @width by @height: beside its one edge, inside or about its cycle. *@least: how badly. */
+/* Where the value of @block stands, @width by @height: beside its one edge, inside or (@is_round) anywhere about it. *@least: how badly. */
 static GrBox
 block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *block, gboolean is_round, double width,
              double height, const GArray *line, guint n_edges, const GArray *taken, double *least)
@@ -662,8 +694,7 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
-  if (!is_short || view->is_green || block->root == 0) /* there is room for what a cut makes of it */
-    name = name_after (view, name, block->form, block->after);
+  name = name_after (view, name, block->form, block->after);
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
   return name;
 }
@@ -711,8 +742,8 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
       for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40 + width / 2); is_short++) {
         gr_take_text (&name, block_name (view, own, is_short > 0, &width));
         *box = nowhere;
-        first = block_place (view, curve, own, block_is_round (bush, own), width, value_font.size + 5, line,
-                             bush->edge->len, taken, &least);
+        first = block_place (view, curve, own, is_short > 0 || block_is_round (bush, own), width, value_font.size + 5,
+                             line, bush->edge->len, taken, &least);
       }
       *box = first;
       if (round == 2)
@@ -756,14 +787,10 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     GrPoint at = view_point (&own, origin, bush->place[i]);
     GR_APPEND (taken, GrBox, at.x - 4, at.y - 4, 8, 8);
   }
+  g_autoptr (GArray) beside = badges_beside (&own, sum, line, taken);
   gr_scene_open_answer (scene);
-  view_add_badges (&own, scene, origin, sum, 0);
+  view_add_badges (&own, scene, origin, beside, 0);
   gr_scene_close (scene);
-  for (guint i = 0; i < sum->len && !view->request->is_form; i++) {
-    const GrReduceBadge *badge = &g_array_index (sum, GrReduceBadge, i);
-    GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge);
-    g_array_append_val (taken, box);
-  }
   GrReduceMarks best = cycle != NULL ? gr_reduce_marks (cycle) : (GrReduceMarks) { 0 },
                 wins = marks != NULL ? *marks : (GrReduceMarks) { 0 };
   wins.other = best.text == GR_REDUCE_VALUED ? &best : NULL;
