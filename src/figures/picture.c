@@ -16,6 +16,7 @@
 #include "game/loopy.h"
 #include "game/solve.h"
 #include "hackenbush/forms.h"
+#include "scene/text.h"
 
 #include <string.h>
 
@@ -25,9 +26,10 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_MOST_MOVES 10
-#define PICTURE_MOST_VALUED 24   /* of more moves that do not win each value is shown once */
-#define PICTURE_CARD_LETTER 20.0 /* for a letter and a tick behind the value */
-#define PICTURE_MOVES_AIR 20.0   /* over the moves of a player */
+#define PICTURE_MOST_DRAWN 8   /* moves from positions that are not called by letters */
+#define PICTURE_MOST_VALUED 24 /* of more moves that do not win each value is shown once */
+#define PICTURE_CARD_NAME 54.0 /* for a name and a tick behind the value, at most */
+#define PICTURE_MOVES_AIR 20.0 /* over the moves of a player */
 #define PICTURE_CARDS_AIR 6.0
 #define PICTURE_CARDS_GAP 9.0
 #define PICTURE_MAX_TERMS 8  /* of a sum that is told */
@@ -344,7 +346,7 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
     g_autofree char *capital = reason != NULL && reason[0] != '\0' ? gr_words_capital (reason) : NULL;
     g_autofree char *clause = capital != NULL && best == NULL ? g_strconcat (capital, ".", NULL) : NULL;
-    return best != NULL     ? g_strjoin (" ", best, own, NULL)
+    return best != NULL     ? g_strjoin (" ", best, own, by, NULL)
            : clause != NULL ? g_strjoin (" ", own, clause, by, NULL)
                             : g_strjoin (" ", own, by, NULL);
   }
@@ -418,7 +420,8 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
     g_autoptr (GrScene) board = gr_scene_new ();
     const GrBox *box = &((const GrScene *) small->pdata[i])->bounds;
     look.value = value;
-    double width = MAX (box->width, 1.5 * gr_node_half_width (&look) + PICTURE_CARD_LETTER);
+    double name = MIN (gr_text_width (&gr_label_500, ticked), PICTURE_CARD_NAME);
+    double width = MAX (box->width, 1.5 * gr_node_half_width (&look) + name + 4);
     gr_scene_append (board, small->pdata[i], (width - box->width) / 2, 0, 1);
     gr_scene_reserve (board, (GrBox) { 0, 0, width, box->height });
     look.picture = board;
@@ -436,14 +439,17 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
   return small != NULL;
 }
 
-/* Adds them to @scene where positions are called by letters, and they are few. FALSE and @error. */
+/* Adds them to @scene where they are few and no heaps of sticks or values, whose options a name tells. FALSE and @error. */
 static gboolean
 picture_add_followers (const Picture *picture, GrBytes whole, GrScene *scene, GError **error)
 {
   const GrStudy *study = picture->study;
+  const GrSummand *summand = gr_study_summand (study, 0);
   guint64 n = gr_study_n_followers (study, whole);
+  gboolean is_seen = gr_study_is_seen (study),
+           is_named = gr_summand_is_sticks (summand) || GR_HAS (summand, partizan, written);
   if (picture->is_bare || picture->request->is_form || picture->request->letters == NULL || study->is_loopy
-      || study->n_components > 1 || !gr_study_is_seen (study) || n > PICTURE_MOST_VALUED)
+      || study->n_components > 1 || (!is_seen && is_named) || n > (is_seen ? PICTURE_MOST_VALUED : PICTURE_MOST_DRAWN))
     return TRUE;
   GrMover first = study->is_partizan ? GR_MOVER_LEFT : GR_MOVER_BOTH;
   return picture_add_moves (picture, whole, first, n > PICTURE_MOST_MOVES, scene, error)

@@ -22,8 +22,8 @@
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
 #define NUMBER_ROOM 11.0   /* around a number */
-#define BADGE_PLACES 24 /* about the point whose sum it is, … */
-#define BADGE_AIR 7.0 /* … and so far from it */
+#define BADGE_PLACES 24    /* about the point whose sum it is, … */
+#define BADGE_AIR 7.0      /* … and so far from it */
 #define BADGE_HEIGHT 19.0
 #define NUMBER_AIR 13.5    /* from a stalk's end to its number */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
