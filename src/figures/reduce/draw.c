@@ -596,26 +596,22 @@ label_cost (GrBox box, double away, const GArray *line, const GArray *taken)
 static GArray *
 badges_beside (const GrReduceView *view, const GArray *badge, const GArray *line, GArray *taken)
 {
-  GArray *beside = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
-  GR_EACH (i, const GrReduceBadge, own, badge) {
-    GrReduceBadge moved = *own;
-    GrBox best = gr_box_empty;
+  GArray *beside = g_array_copy ((GArray *) badge);
+  GR_EACH (i, GrReduceBadge, own, beside) {
+    GrPoint at = own->at, origin = { 0, 0 };
+    GrBox box = badge_box (view, view_point (view, origin, at), own), best = box;
     double least = G_MAXDOUBLE;
     for (guint k = 0; k < BADGE_PLACES; k++) {
-      double turn = 2 * G_PI * k / BADGE_PLACES, x = cos (turn), y = sin (turn), far = MAX (fabs (x), fabs (y));
-      GrBox box = badge_box (view, view_point (view, (GrPoint) { 0, 0 }, own->at), own);
-      x *= (box.width / 2 + BADGE_AIR) / far;
-      y *= (box.height / 2 + BADGE_AIR) / far;
-      box = (GrBox) { box.x + x, box.y + y, box.width, box.height };
-      double out = MAX (-box.x, box.x + box.width - view->box.width * view->scale);
-      double cost = label_cost (box, hypot (x, y) + (out > 0 ? 1000 : 0), line, taken);
+      double turn = 2 * G_PI * k / BADGE_PLACES, far = MAX (fabs (cos (turn)), fabs (sin (turn)));
+      double x = cos (turn) / far * (box.width / 2 + BADGE_AIR), y = sin (turn) / far * (box.height / 2 + BADGE_AIR);
+      GrBox place = { box.x + x, box.y + y, box.width, box.height };
+      double cost = label_cost (place, hypot (x, y), line, taken);
       if (cost < least) {
         least = cost;
-        best = box;
-        moved.at = (GrPoint) { own->at.x + x / view->scale, own->at.y + y / view->scale };
+        best = place;
+        own->at = (GrPoint) { at.x + x / view->scale, at.y + y / view->scale };
       }
     }
-    g_array_append_val (beside, moved);
     if (!view->request->is_form)
       g_array_append_val (taken, best);
   }
