@@ -75,13 +75,6 @@ name_font (const char *name)
 }
 
 char *
-gr_reduce_name (const GrReduceView *view, GrForm form, guint most)
-{
-  return view->is_green ? g_strdup_printf ("%" G_GUINT64_FORMAT, gr_form_nimber (view->forms, form))
-                        : gr_partizan_near_name (view->forms, form, most);
-}
-
-char *
 gr_reduce_chip (const GrReduceView *view, GrForm form)
 {
   char *name = gr_reduce_name (view, form, NAME_CHARACTERS);
