@@ -441,15 +441,15 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
   return small != NULL;
 }
 
-/* Adds them to @scene where they are few and no heaps of sticks or values, whose options a name tells. FALSE and @error. */
+/* Adds them to @scene where they are few and no heaps of sticks, values or pieces on a map, whose options a name tells. FALSE and @error. */
 static gboolean
 picture_add_followers (const Picture *picture, GrBytes whole, GrScene *scene, GError **error)
 {
   const GrStudy *study = picture->study;
   const GrSummand *summand = gr_study_summand (study, 0);
   guint64 n = gr_study_n_followers (study, whole);
-  gboolean is_seen = gr_study_is_seen (study),
-           is_named = gr_summand_is_sticks (summand) || GR_HAS (summand, partizan, written);
+  gboolean is_seen = gr_study_is_seen (study), is_told = gr_summand_is_sticks (summand) || summand->game->map != NULL;
+  gboolean is_named = is_told || GR_HAS (summand, partizan, written);
   if (picture->is_bare || picture->request->is_form || picture->request->letters == NULL || study->is_loopy
       || study->n_components > 1 || (!is_seen && is_named) || n > (is_seen ? PICTURE_MOST_VALUED : PICTURE_MOST_DRAWN))
     return TRUE;
