@@ -157,7 +157,9 @@ def test_values_are_taken():
             assert first and (int(first[1]) == len(after) > 12 if first[1] else len(after) <= 12), f"{line}: {begun}"
             assert begun.startswith("The only follower of ") == (len(after) == 1), f"{line}: {begun}"
             told_gap = said.removeprefix("The value of each follower crosses out its box. ")
-            told_gap = told_gap.removeprefix("Each follower has its value from its own followers in the same way. ")
+            rest = told_gap.removeprefix("Each follower has its value from its own followers in the same way. ")
+            assert (rest != told_gap) == (len(after) > 6 and not any(len(left) > 1 for left in after)), f"{line}: {said}"
+            told_gap = rest
             assert told_gap != said, f"{line}: {said}"
             rule = re.match("A sum has the nim-sum of its parts, as ([0-9+]+): ([0-9⊕ ]+) = ([0-9]+)[.] ", told_gap)
             assert (rule is not None) == any(len(left) > 1 for left in after), f"{line}: {said}"
