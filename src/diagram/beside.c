@@ -17,21 +17,20 @@
 #define BESIDE_LINE_GAP 20.0 /* … or below */
 #define BESIDE_CHARACTERS 48
 
-/* “↑ + *”, where all of @whole was typed as values. (transfer full) (nullable) */
-static char *
-beside_typed (GrStudy *study, GrBytes whole)
+char *
+gr_sum_caption (GrStudy *study, GrBytes whole)
 {
-  g_autoptr (GPtrArray) term = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GrPositions) part = gr_positions_new ();
   for (guint i = 0; i < study->n_components; i++) {
-    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_positions_clear (part);
     gr_study_parts (study, whole, i, part);
-    const GrSummand *summand = gr_study_summand (study, i);
-    if (gr_positions_count (part) != 1 || !summand->is_partizan || summand->game->partizan->written == NULL)
-      return NULL;
-    g_ptr_array_add (term, gr_piece_caption (study, i, gr_positions_at (part, 0)));
+    for (guint k = 0; k < gr_positions_count (part); k++) {
+      g_autofree char *own = gr_piece_caption (study, i, gr_positions_at (part, k));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " + " : "", own);
+    }
   }
-  g_ptr_array_add (term, NULL);
-  return g_strjoinv (" + ", (char **) term->pdata);
+  return text->len > 0 ? g_strdup (text->str) : gr_study_whole_caption (study, whole);
 }
 
 GrScene *
@@ -56,9 +55,11 @@ gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
       scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
   }
   GrScene *position = gr_scene_new ();
-  g_autofree char *typed = beside_typed (study, whole);
-  if (scale < BESIDE_SMALLEST || typed != NULL) {
-    g_autofree char *caption = typed != NULL ? g_steal_pointer (&typed) : gr_study_whole_caption (study, whole);
+  gboolean is_typed = TRUE; /* as values */
+  for (guint i = 0; i < study->n_components; i++)
+    is_typed &= gr_study_summand (study, i)->is_partizan && GR_HAS (gr_study_summand (study, i), partizan, written);
+  if (scale < BESIDE_SMALLEST || is_typed) {
+    g_autofree char *caption = is_typed ? gr_sum_caption (study, whole) : gr_study_whole_caption (study, whole);
     g_autofree char *name = gr_words_short (caption, BESIDE_CHARACTERS);
     gr_scene_add_text (position, 0, 0, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   } else {

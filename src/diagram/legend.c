@@ -251,14 +251,10 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     { { .is_partizan = TRUE, .lone = GR_MOVER_RIGHT }, GR_PHRASE ("only Right wins by it") },
     { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the bypass") },
   };
-  const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT],
-                           legend->has_mover[GR_MOVER_RIGHT],
-                           legend->has_mover[GR_MOVER_BOTH],
-                           legend->has_winning,
-                           legend->has_other,
-                           legend->has_lone[GR_MOVER_LEFT],
-                           legend->has_lone[GR_MOVER_RIGHT],
-                           legend->has_bypass };
+  const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT],         legend->has_mover[GR_MOVER_RIGHT],
+                           legend->has_mover[GR_MOVER_BOTH],         legend->has_winning,
+                           legend->has_other && legend->has_winning, legend->has_lone[GR_MOVER_LEFT],
+                           legend->has_lone[GR_MOVER_RIGHT],         legend->has_bypass };
   for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
     const char *text = row[i].look.kind == GR_MOVE_WINNING && legend->is_partizan ? GR_PHRASE ("thick: it wins")
                                                                                   : row[i].text;
@@ -327,6 +323,7 @@ void
 gr_legend_note_move (GrLegend *legend, const GrMoveLook *look)
 {
   legend->has_winning |= look->kind == GR_MOVE_WINNING;
+  legend->has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
   if (look->kind == GR_MOVE_WINNING && legend->winner == GR_MOVER_BOTH)
     legend->winner = look->mover;
   if (look->is_partizan)

@@ -42,6 +42,8 @@ void gr_scene_wrap (GrScene *out, const GPtrArray *scenes, GrPoint from, double 
 
 /* ---- a position beside what a figure says of it ---- */
 
+/* “±3/2 + 1/2”, what stands in @whole. (transfer full) */
+char *gr_sum_caption (GrStudy *study, GrBytes whole);
 /* @whole, as the games draw it, small enough to stand beside something. (transfer full) NULL where it cannot be drawn. */
 GrScene *gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole);
 /* How wide what stands beside @position may be, or below where that is less than @least. 0 where there is no position. */

@@ -16,6 +16,7 @@
 #include "game/loopy.h"
 #include "game/solve.h"
 #include "hackenbush/forms.h"
+#include "scene/text.h"
 
 #include <string.h>
 
@@ -25,9 +26,11 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_MOST_MOVES 10
-#define PICTURE_MOST_VALUED 24   /* of more moves that do not win each value is shown once */
-#define PICTURE_CARD_LETTER 20.0 /* for a letter and a tick behind the value */
-#define PICTURE_MOVES_AIR 20.0   /* over the moves of a player */
+#define PICTURE_MOST_DRAWN 6   /* moves from positions that are not called by letters */
+#define PICTURE_MOST_VALUED 24 /* of more moves that do not win each value is shown once */
+#define PICTURE_CARD_NAME 54.0 /* for a name and a tick behind the value, at most */
+#define PICTURE_MOVES_AIR 20.0 /* over the moves of a player */
+#define PICTURE_CARD_WIDEST 150.0
 #define PICTURE_CARDS_AIR 6.0
 #define PICTURE_CARDS_GAP 9.0
 #define PICTURE_MAX_TERMS 8  /* of a sum that is told */
@@ -343,10 +346,9 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     g_autofree char *own = g_strdup_printf (
       gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
     g_autofree char *capital = reason != NULL && reason[0] != '\0' ? gr_words_capital (reason) : NULL;
-    g_autofree char *clause = capital != NULL && best == NULL ? g_strconcat (capital, ".", NULL) : NULL;
-    return best != NULL     ? g_strjoin (" ", best, own, NULL)
-           : clause != NULL ? g_strjoin (" ", own, clause, by, NULL)
-                            : g_strjoin (" ", own, by, NULL);
+    g_autofree char *clause = capital != NULL && best == NULL ? g_strdup_printf (" %s.", capital) : g_strdup ("");
+    return g_strconcat (best != NULL ? best : "", best != NULL ? " " : "", own, clause, by != NULL ? " " : "", by,
+                        NULL);
   }
   if (equation != NULL || branches != NULL) {
     GrBytes last = gr_stage_line_last (line);
@@ -417,8 +419,11 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
     GrNodeLook look = gr_node_look (picture->request, after, label, i);
     g_autoptr (GrScene) board = gr_scene_new ();
     const GrBox *box = &((const GrScene *) small->pdata[i])->bounds;
+    if (box->width > PICTURE_CARD_WIDEST)
+      continue; /* it is nearly all of the position again */
     look.value = value;
-    double width = MAX (box->width, 1.5 * gr_node_half_width (&look) + PICTURE_CARD_LETTER);
+    double name = MIN (gr_text_width (&gr_label_500, ticked), PICTURE_CARD_NAME);
+    double width = MAX (box->width, 1.5 * gr_node_half_width (&look) + name + 4);
     gr_scene_append (board, small->pdata[i], (width - box->width) / 2, 0, 1);
     gr_scene_reserve (board, (GrBox) { 0, 0, width, box->height });
     look.picture = board;
@@ -436,14 +441,17 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
   return small != NULL;
 }
 
-/* Adds them to @scene where positions are called by letters, and they are few. FALSE and @error. */
+/* Adds them to @scene where they are few and no heaps of sticks, values or pieces on a map, whose options a name tells. FALSE and @error. */
 static gboolean
 picture_add_followers (const Picture *picture, GrBytes whole, GrScene *scene, GError **error)
 {
   const GrStudy *study = picture->study;
+  const GrSummand *summand = gr_study_summand (study, 0);
   guint64 n = gr_study_n_followers (study, whole);
+  gboolean is_seen = gr_study_is_seen (study), is_told = gr_summand_is_sticks (summand) || summand->game->map != NULL;
+  gboolean is_named = is_told || GR_HAS (summand, partizan, written);
   if (picture->is_bare || picture->request->is_form || picture->request->letters == NULL || study->is_loopy
-      || study->n_components > 1 || !gr_study_is_seen (study) || n > PICTURE_MOST_VALUED)
+      || study->n_components > 1 || (!is_seen && is_named) || n > (is_seen ? PICTURE_MOST_VALUED : PICTURE_MOST_DRAWN))
     return TRUE;
   GrMover first = study->is_partizan ? GR_MOVER_LEFT : GR_MOVER_BOTH;
   return picture_add_moves (picture, whole, first, n > PICTURE_MOST_MOVES, scene, error)

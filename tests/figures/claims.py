@@ -573,7 +573,7 @@ def test_values_at_edges():
             shown = [read(item["text"]) for item in cuts if item["ink"] == side]
             assert set(shown) == truth and len(shown) == len(truth), f"{edges}: {cuts}"
             kinds["cut labels"] += len(shown)
-        assert bool(cuts) == ("the marked ones, with what they leave beside them" in frame["sentence"]), f"{edges}: {frame['sentence']}"
+        assert bool(cuts) == (": those with what they leave beside them" in frame["sentence"]), f"{edges}: {frame['sentence']}"
         rests = {key: following["text"] for item, following in itertools.pairwise(walk(frame["scene"])) for key in [item.get("text", "")] if key.endswith("cut leaves")}
         for who, formula in rests.items():  # small pictures of what the best cuts leave, with how that is worked out
             side = "left" if who.startswith("Left") else "right" if who.startswith("Right") else None

@@ -157,6 +157,9 @@ def test_values_are_taken():
             assert first and (int(first[1]) == len(after) > 12 if first[1] else len(after) <= 12), f"{line}: {begun}"
             assert begun.startswith("The only follower of ") == (len(after) == 1), f"{line}: {begun}"
             told_gap = said.removeprefix("The value of each follower crosses out its box. ")
+            rest = told_gap.removeprefix("Each follower has its value from its own followers in the same way. ")
+            assert (rest != told_gap) == (len(after) > 6 and not any(len(left) > 1 for left in after)), f"{line}: {said}"
+            told_gap = rest
             assert told_gap != said, f"{line}: {said}"
             rule = re.match("A sum has the nim-sum of its parts, as ([0-9+]+): ([0-9⊕ ]+) = ([0-9]+)[.] ", told_gap)
             assert (rule is not None) == any(len(left) > 1 for left in after), f"{line}: {said}"
@@ -476,7 +479,10 @@ def test_positions_are_counted():
             tree = draw(f"tree {' '.join(words)} --whole")[-1]
             more = "" if plays(start) == n else f": {n} positions, some more than once"
             size = f". The tree has {plays(start)} nodes{more}." if plays(start) > 1 else "."
-            assert tree["sentence"].endswith(size), f"{words}: {tree['sentence']}, but {plays(start)}"
+            whole = tree["sentence"].endswith(" Each first move has a thick answer back to 0.")
+            back = [any(total(rules, on) == 0 for on in (after(to) if rules == "nim" else moves(rules, to))) for to in (after(start) if rules == "nim" else moves(rules, start))]
+            assert whole == (own == 0 and any(back) and all(back) and plays(start) <= 200), f"{words}: {tree['sentence']}, {back}"
+            assert whole or tree["sentence"].endswith(size), f"{words}: {tree['sentence']}, but {plays(start)}"
             own = sorted({total(rules, to) for to in after(start)} if rules == "nim" else {total(rules, to) for to in moves(rules, start)})
             told = re.search("(?:is|has) value ([0-9]+), the least number missing from its followers’ values {(.*?)}: ", tree["sentence"])
             assert bool(told) == bool(own), f"{words}: {tree['sentence']}"

@@ -207,6 +207,7 @@ def test_pictures_are_worth():
         frames = draw(line, "--steps", "all")
         letter = outcome(total)
         last = frames[-1]
+        told = f"{last['sentence']} {last['result']}." if last.get("result") else last["sentence"]  # where no step is drawn the winner is the result
         who = {"L": "The whole is more than 0: Left wins, whoever moves first.", "R": "The whole is less than 0: Right wins, whoever moves first.",
                "N": "The whole is confused with 0: whoever moves first wins.", "P": "Whoever moves second wins: no cut helps the first player."}
         truth = tuple(sum(who == side and good(value_of(left)) for who, left in cuts(stalks)) for side, good in (("L", lambda x: le(ZERO, x)), ("R", lambda x: le(x, ZERO))))
@@ -215,7 +216,8 @@ def test_pictures_are_worth():
         left = [value_of(rest) for side, rest in cuts(stalks) if (le(ZERO, value_of(rest)) if side == "L" else le(value_of(rest), ZERO))]
         one = re.search(" The arrow marks the one cut that wins: it leaves (.*?)[.](?: |$)", last["sentence"])
         assert bool(one) == (sum(truth) == 1) and (not one or re.search("[≈…]", one[1]) or read(one[1]) == left[0]), f"{line}: {last['sentence']}, but {left}"
-        assert who[letter] + ("" if one else marks[truth[0] > 0, truth[1] > 0]) in last["sentence"], f"{line}: {last['sentence']}, but {letter}, {truth}"
+        assert who[letter] in told and ("" if one else marks[truth[0] > 0, truth[1] > 0]) in told, f"{line}: {told}, but {letter}, {truth}"
+        assert sum(words in told for words in who.values()) == 1 and (sum(truth) > 0) == (" mark the cuts that win" in told or bool(one)), f"{line}: {told}"
         heads = collections.Counter(item["fill"] for item in walk(last["scene"]) if item.get("fill") in ("left", "right") and item.get("path", "").count("L") == 2)
         assert (heads["left"], heads["right"]) == truth, f"{line}: {heads}, but {truth}"
         said = [text for text in texts(last["scene"]) if not re.search("[≈…=]", text)]

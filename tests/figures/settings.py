@@ -203,7 +203,7 @@ def test_maps_of_large_graphs():
     """Every position is a dot of its value in the column of its remoteness, the columns and colours are counted, and along the foot
     runs a play that both play best."""
     for line, rules in (("nim 9 9 9", [(9, NIM)] * 3), ("nim 10 10", [(10, NIM)] * 2), ("nim 3 4 5 6", [(3, NIM), (4, NIM), (5, NIM), (6, NIM)]),
-                        ("subtraction 150 --take 1,3,4", [(150, taking(1, 3, 4))]), ("nim 14 14 14", [(14, NIM)] * 3)):
+                        ("nim 14 14 14", [(14, NIM)] * 3)):
         truth = play(rules, [tuple(size for size, _ in rules)])
         far = {}
         for at in sorted(truth, key=sum):  # who wins hurries, who loses delays
@@ -239,6 +239,29 @@ def test_maps_of_large_graphs():
             assert fill == f"v{min(truth[position][0], 16)}", f"{line}: {name} is {fill}"
             column = min(axis, key=lambda x: abs(x - at[0]))
             assert far[position] == axis[column] or len(axis) < len(by_level), f"{line}: {name} stands over {axis[column]}"
+
+
+def test_heaps_are_rolled_up():
+    """One heap whose values are periodic stands in rows of whole periods: each column has one value, the rows left out are counted, and
+    the moves of the start alone are drawn, those that win thick."""
+    for line, numbers in (("subtraction 150 --take 1,3,4", (1, 3, 4)), ("subtraction 301 --take 1,4", (1, 4))):
+        size = int(line.split()[1])
+        truth = {at: value for (at,), (value, _) in play([(size, (numbers,))], [(size,)]).items()}
+        last = draw(f"graph {line} --summary")[-1]
+        told = re.search("from ([0-9]+) on the values repeat with period ([0-9]+), .* Left out: ([0-9]+) rows", last["sentence"])
+        first, period, hidden = map(int, told.groups())
+        assert all(truth[at] == truth[at + period] for at in range(first, size - period)), f"{line}: {last['sentence']}"
+        below = [(round(item["at"][0], 1), item["at"][1], int(item["text"])) for item in walk(last["scene"])
+                 if item.get("text", "").isdigit() and item.get("size") == 9 and item.get("anchor") == "middle"]
+        shown = {number: (x, y) for x, y, number in below if 0 <= number <= size}
+        columns = {}
+        for number, (x, _) in shown.items():
+            columns.setdefault(x, set()).add(truth[number])
+        assert len(shown) > 2 * period and all(len(values) == 1 for values in columns.values()), f"{line}: {columns}"
+        left = len(truth) - len(shown)
+        assert left > 0 and left == hidden * len(columns), f"{line}: {left} are left out in {hidden} rows of {len(columns)}"
+        thick = [item for item in walk(last["scene"]) if "path" in item and item.get("width") == 2.4 and item.get("stroke") == "ink"]
+        assert len(thick) == 1 + sum(truth[size - n] == 0 for n in numbers), f"{line}: {len(thick)} are thick, the key among them"
 
 
 def test_layouts_asked_for_are_kept_or_missed():

@@ -30,8 +30,7 @@
 #define LEVELS_ROW 42.0       /* from one such row to the next */
 #define LEVELS_BADGE 0.56     /* of a node's size */
 #define LEVELS_HEAD 38.0      /* before that row */
-#define LEVELS_BEGUN 68.0     /* of the line that Left begins, … */
-#define LEVELS_LEADING 13.0   /* … and from there to that which Right begins */
+#define LEVELS_LEADING 13.0   /* from the line that Left begins to that which Right begins */
 #define LEVELS_SHOWN 7        /* positions of a line that are named, … */
 #define LEVELS_SHOWN_EACH 5   /* … or of two */
 #define LEVELS_CHARACTERS 14
@@ -425,7 +424,8 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
 {
   static const char one[] = GR_PHRASE ("Summary: each dot is a position.");
   static const char several[] = GR_PHRASE ("Summary: a dot stands for up to %u positions of its colour.");
-  static const char played[] = GR_PHRASE (" Along the foot best play: the winner hurries, the loser delays.");
+  static const char played[] = GR_PHRASE (
+    " Along the foot some are drawn again, in best play: the winner hurries, the loser delays.");
   static const char begun[] = GR_PHRASE (
     " Under the axis best play: a winning move where there is one, else one that delays.");
   static const char *const head[2] = { GR_PHRASE ("Left begins: "), GR_PHRASE ("Right begins: ") };
@@ -449,7 +449,7 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
   levels_add_names (&levels, line, "", LEVELS_NAMES, scene);
   for (guint side = 0; side < 2; side++)
     levels_add_names (&levels, levels.begun[side], gr_phrase (head[side], request->lang),
-                      LEVELS_BEGUN + side * LEVELS_LEADING, scene);
+                      LEVELS_NAMES + side * LEVELS_LEADING, scene);
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
   levels_add_counts (&levels, scene);
   gr_scene_close (scene);

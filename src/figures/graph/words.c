@@ -18,6 +18,7 @@
 #define PLAIN_WIDE 48
 #define LIST_CHARACTERS 60 /* longer lists of positions, … */
 #define EQUATION_CHARACTERS 80
+#define LIST_FIRST 3 /* of these are named */
 #define LIST_MOST 12 /* … and those of more, are counted in a sentence */
 
 /* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut; those of several words stand in
@@ -63,11 +64,12 @@ words_order (gconstpointer a, gconstpointer b)
   return n != m ? (n > m) - (n < m) : gr_order_text (a, b);
 }
 
-/* The positions of @outcome, *n of them: “3 of them” where that is shorter than their list; NULL where there are none.
+/* The positions of @outcome, *n of them: “20 of them”, lost ones with the first, where their list is long; NULL where there are none.
    (transfer full) */
 static char *
 words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrFigureRequest *request)
 {
+  static const char begun[] = GR_PHRASE ("%u of them, such as %s");
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (states->verdict[i].outcome == outcome)
@@ -76,8 +78,13 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
     g_ptr_array_sort (names, words_order);
   *n = names->len;
   char *list = names->len > 0 ? gr_words_list (names, request) : NULL;
-  if (list != NULL && (*n > LIST_MOST || g_utf8_strlen (list, -1) > LIST_CHARACTERS))
-    gr_take_text (&list, g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
+  if (list == NULL || (*n <= LIST_MOST && g_utf8_strlen (list, -1) <= LIST_CHARACTERS))
+    return list;
+  g_ptr_array_set_size (names, (int) MIN (*n, LIST_FIRST));
+  gr_take_text (&list, gr_words_list (names, request));
+  gboolean is_begun = outcome == GR_OUTCOME_P && !states->is_partizan && g_utf8_strlen (list, -1) <= LIST_CHARACTERS;
+  gr_take_text (&list, is_begun ? g_strdup_printf (gr_phrase (begun, request->lang), *n, list)
+                                : g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
   return list;
 }
 

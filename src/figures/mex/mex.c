@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#define MEX_HANDFUL 6   /* followers whose values are seen at once */
 #define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
 #define MEX_MAX_POSITIONS 500
 #define MEX_FORM_MOST 40 /* followers for which a form has room */
@@ -257,6 +258,9 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index, guint as
   g_autoptr (GString) rule = g_string_new (gr_phrase (mex_rule, mex->request->lang));
   if (derivation->sum != NULL)
     g_string_append_printf (rule, gr_phrase (sum, mex->request->lang), derivation->sum);
+  else if (derivation->follower->len > MEX_HANDFUL)
+    g_string_append (
+      rule, gr_phrase (" Each follower has its value from its own followers in the same way.", mex->request->lang));
   g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (derivation, rule->str, mex->request)
                                                             : mex_first_sentence (mex, derivation);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);

@@ -571,7 +571,7 @@ static char *
 fan_closing (const GrFan *fan)
 {
   static const char *const plain[2] = {
-    GR_PHRASE ("Every move has a reply that leads to a lost position again."),
+    GR_PHRASE ("From %s every move has a reply that leads to a lost position again."),
     GR_PHRASE (
       "Every move is answered so that whoever made it, to move again, loses: Left’s to a value of at most 0, Right’s "
       "to one of at least 0."),

@@ -169,7 +169,6 @@ turns_legend (const GrTurns *turns)
     GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
     const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
     gr_legend_note_move (&legend, look);
-    legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
     legend.has_gone |= taken == GR_STAGE_GONE;
     legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
@@ -409,7 +408,6 @@ turns_add_rest (const GrTurns *turns, GrScene *scene, const GrStageLine *line, g
     gr_move_add (own, (GrPoint[]) { { 0, 0 }, { x - gr_node_clearance (&node).x, 0 } }, 2, &look);
     gr_node_add (own, x, 0, &node);
     gr_legend_note_move (legend, &look);
-    legend->has_other |= look.kind == GR_MOVE_ORDINARY && !look.is_partizan;
     gr_legend_note_node (legend, &node);
   }
   gr_scene_wrap (scene, step, (GrPoint) { box.x, box.y + box.height + ROW_AIR }, MAX (box.width, LEGEND_WIDTH), 2,

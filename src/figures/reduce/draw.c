@@ -22,6 +22,8 @@
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
 #define NUMBER_ROOM 11.0   /* around a number */
+#define BADGE_PLACES 24    /* about the point whose sum it is, … */
+#define BADGE_AIR 7.0      /* … and so far from it */
 #define BADGE_HEIGHT 19.0
 #define NUMBER_AIR 13.5    /* from a stalk's end to its number */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
@@ -70,13 +72,6 @@ name_font (const char *name)
   GrFont font = number_font;
   font.size = g_utf8_strlen (name, -1) > LONG_NAME ? GR_TYPE_LABEL : font.size;
   return font;
-}
-
-char *
-gr_reduce_name (const GrReduceView *view, GrForm form, guint most)
-{
-  return view->is_green ? g_strdup_printf ("%" G_GUINT64_FORMAT, gr_form_nimber (view->forms, form))
-                        : gr_partizan_near_name (view->forms, form, most);
 }
 
 char *
@@ -597,26 +592,34 @@ block_is_round (const GrBush *bush, const GrBushBlock *block)
   return block->edge->len > 1 || first->node[0] == first->node[1];
 }
 
-/* Where the value of @block stands, @width by @height: beside its one edge, inside or about its cycle. *@least: how badly. */
-static GrBox
-block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *block, gboolean is_round, double width,
-             double height, const GArray *line, guint n_edges, const GArray *taken, double *least)
+/* The middle of the edges of @block. */
+static GrPoint
+block_middle (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *block)
 {
-  static const double along[] = { 0.5, 0.38, 0.62, 0.26, 0.74 };
-  GrPoint origin = { 0, 0 }, sum = { 0, 0 };
-  GrBox best = gr_box_empty;
-  *least = G_MAXDOUBLE;
-  const GrPoint *own = &curve[4 * g_array_index (block->edge, guint32, 0)];
+  GrPoint sum = { 0, 0 };
   for (guint i = 0; i < 4 * block->edge->len; i++) { /* the ends of the curves, and the points between that bend them */
     const GrPoint *point = &curve[4 * g_array_index (block->edge, guint32, i / 4) + i % 4];
     sum = (GrPoint) { sum.x + point->x / (4 * block->edge->len), sum.y + point->y / (4 * block->edge->len) };
   }
-  sum = view_point (view, origin, sum);
+  return view_point (view, (GrPoint) { 0, 0 }, sum);
+}
+
+/* Where a value stands, @width by @height: beside the one edge of @block, inside or about its cycle, or anywhere about @middle where
+   @block is NULL or @is_round. *@least: how badly. */
+static GrBox
+block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *block, GrPoint middle,
+             gboolean is_round, double width, double height, const GArray *line, guint n_edges, const GArray *taken,
+             double *least)
+{
+  static const double along[] = { 0.5, 0.38, 0.62, 0.26, 0.74 };
+  GrBox best = gr_box_empty;
+  *least = G_MAXDOUBLE;
   for (guint i = 0; i < (is_round ? 121 : 2 * 4 * G_N_ELEMENTS (along)); i++) {
-    GrPoint at = { sum.x + 9.0 * (i % 11) - 45, sum.y + 9.0 * (i / 11) - 45 };
-    double away = hypot (at.x - sum.x, at.y - sum.y);
+    GrPoint at = { middle.x + 9.0 * (i % 11) - 45, middle.y + 9.0 * (i / 11) - 45 };
+    double away = hypot (at.x - middle.x, at.y - middle.y);
     if (!is_round) {
-      GrPoint across, before = view_point (view, origin, gr_curve_at (own, along[i / 8]));
+      const GrPoint *own = &curve[4 * g_array_index (block->edge, guint32, 0)];
+      GrPoint across, before = view_point (view, (GrPoint) { 0, 0 }, gr_curve_at (own, along[i / 8]));
       gr_bush_curve_middle (own, &across);
       double reach = (i % 2 == 0 ? 1 : -1)
                      * (6 + 4.0 * (i % 8 / 2) + fabs (across.x) * width / 2 + fabs (across.y) * height / 2);
@@ -624,14 +627,12 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
       away = fabs (reach) + 12 * fabs (along[i / 8] - 0.5);
     }
     GrBox box = { at.x - width / 2, at.y - height / 2, width, height };
-    double own_far = label_distance (box, block, TRUE, line, n_edges),
-           nearer = 5 + own_far
-                    - label_distance (box, block, FALSE, line, n_edges); /* to another edge than to its own */
-    double cost = label_cost (box, away, line, taken)
-                  + 6
-                      * MAX (0, !is_round              ? nearer
-                                : block->edge->len > 1 ? CYCLE_AIR - own_far
-                                                       : 0);
+    double cost = label_cost (box, away, line, taken),
+           own_far = block != NULL ? label_distance (box, block, TRUE, line, n_edges) : 0;
+    if (!is_round) /* nearer to another edge than to its own */
+      cost += 6 * MAX (0, 5 + own_far - label_distance (box, block, FALSE, line, n_edges));
+    else if (block != NULL && block->edge->len > 1)
+      cost += 6 * MAX (0, CYCLE_AIR - own_far);
     if (cost < *least) {
       *least = cost;
       best = box;
@@ -662,8 +663,7 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
-  if (!is_short || view->is_green || block->root == 0) /* there is room for what a cut makes of it */
-    name = name_after (view, name, block->form, block->after);
+  name = name_after (view, name, block->form, block->after);
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
   return name;
 }
@@ -711,7 +711,8 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
       for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40 + width / 2); is_short++) {
         gr_take_text (&name, block_name (view, own, is_short > 0, &width));
         *box = nowhere;
-        first = block_place (view, curve, own, block_is_round (bush, own), width, value_font.size + 5, line,
+        first = block_place (view, curve, own, block_middle (view, curve, own),
+                             is_short > 0 || block_is_round (bush, own), width, value_font.size + 5, line,
                              bush->edge->len, taken, &least);
       }
       *box = first;
@@ -756,14 +757,20 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     GrPoint at = view_point (&own, origin, bush->place[i]);
     GR_APPEND (taken, GrBox, at.x - 4, at.y - 4, 8, 8);
   }
-  gr_scene_open_answer (scene);
-  view_add_badges (&own, scene, origin, sum, 0);
-  gr_scene_close (scene);
-  for (guint i = 0; i < sum->len && !view->request->is_form; i++) {
-    const GrReduceBadge *badge = &g_array_index (sum, GrReduceBadge, i);
-    GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge);
-    g_array_append_val (taken, box);
+  g_autoptr (GArray) beside = g_array_copy ((GArray *) sum); /* of the points whose sums they are */
+  GR_EACH (i, GrReduceBadge, badge, beside) {
+    GrPoint at = view_point (&own, origin, badge->at);
+    double least;
+    GrBox on = badge_box (&own, at, badge),
+          box = block_place (&own, curve, NULL, at, TRUE, on.width, on.height, line, 0, taken, &least);
+    badge->at.x += (box.x - on.x) / own.scale;
+    badge->at.y += (box.y - on.y) / own.scale;
+    if (!view->request->is_form)
+      g_array_append_val (taken, box);
   }
+  gr_scene_open_answer (scene);
+  view_add_badges (&own, scene, origin, beside, 0);
+  gr_scene_close (scene);
   GrReduceMarks best = cycle != NULL ? gr_reduce_marks (cycle) : (GrReduceMarks) { 0 },
                 wins = marks != NULL ? *marks : (GrReduceMarks) { 0 };
   wins.other = best.text == GR_REDUCE_VALUED ? &best : NULL;

@@ -181,9 +181,8 @@ reduce_add_group (Reduce *reduce, const GrReducePicture *before, const GrReduceG
   const GrReduceStep *first = gr_reduce_step (reduce->steps, group->first);
   g_autofree char *words = gr_reduce_words (&reduce->view, group), *formula = gr_reduce_formula (&reduce->view, group);
   g_autoptr (GString) sentence = g_string_new (words);
-  if (
-    first->foot
-    != GR_HUE_GREEN) { /* redwood furniture: its rule; the cuts that keep the feet together; the one that parts them */
+  /* Redwood furniture: its rule; the cuts that keep the feet together; the one that parts them. */
+  if (first->foot != GR_HUE_GREEN) {
     const GrReduceMarks keep = gr_reduce_marks (first), last = { keep.cut + keep.n, 1, GR_REDUCE_BARE };
     const char *lang = reduce->request->lang;
     if (!gr_args_flag (reduce->request->args, "no-proof"))

@@ -310,7 +310,7 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
       "it%s."),
     GR_PHRASE (" The whole is worth what the best cuts leave, Left’s | Right’s%s."),
   };
-  static const char *const marked[] = { GR_PHRASE (": the marked ones, with what they leave beside them"),
+  static const char *const marked[] = { GR_PHRASE (": those with what they leave beside them"),
                                         GR_PHRASE (" (numbered in order)") };
   const char *lang = values->view->request->lang;
   gboolean is_whole = block->root == 0 && values->n_ground == 1, is_free = block->edge->len == 1;

@@ -4,6 +4,7 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
+#include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
@@ -18,6 +19,13 @@
 const char gr_reduce_stalk_rule[] = GR_PHRASE (
   " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from "
   "there on, blue with +, red with −.");
+
+char *
+gr_reduce_name (const GrReduceView *view, GrForm form, guint most)
+{
+  return view->is_green ? g_strdup_printf ("%" G_GUINT64_FORMAT, gr_form_nimber (view->forms, form))
+                        : gr_partizan_near_name (view->forms, form, most);
+}
 
 static char *
 value_name (const GrReduceView *view, GrForm form)

@@ -197,8 +197,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
     g_string_printf (text, gr_phrase ("From %s there is no move: whoever must move loses.", lang), name);
   else
     g_string_printf (text, gr_phrase ((n > 1 ? many : one)[are_kinds], lang), n);
-  if (n > 0)
-    g_string_append (text, gr_phrase (leaves[most > 1], lang));
+  g_string_append (text, n > 0 ? gr_phrase (leaves[most > 1], lang) : "");
   if (n > 0 && !splits->request->is_form)
     g_string_append_printf (text, gr_phrase (why[splits->value > 0], lang), splits->value);
   g_autofree char *of = splits->is_named ? g_strdup_printf ("(%s)", name) : g_strdup (""),

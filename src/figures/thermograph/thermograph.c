@@ -8,7 +8,7 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
-#include "diagram/piece.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
 #include "value/form-map.h"
@@ -627,23 +627,6 @@ thermo_write (const GrThermo *thermo)
 
 /* ---- the figure ---- */
 
-/* “±3/2 + 1/2”, what is drawn. (transfer full) */
-static char *
-thermo_caption (GrStudy *study, GrBytes whole)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < study->n_components; i++) {
-    gr_positions_clear (part);
-    gr_study_parts (study, whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part); k++) {
-      g_autofree char *own = gr_piece_caption (study, i, gr_positions_at (part, k));
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " + " : "", own);
-    }
-  }
-  return text->len > 0 ? g_strdup (text->str) : gr_study_whole_caption (study, whole);
-}
-
 static gboolean
 thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only, GPtrArray *frames,
                    GError **error)
@@ -672,7 +655,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autoptr (GrThermograph) own = thermo.thermograph = gr_thermograph_new (thermo.forms, verdict.form, error);
   if (own == NULL)
     return FALSE;
-  g_autofree char *caption = thermo_caption (study, whole);
+  g_autofree char *caption = gr_sum_caption (study, whole);
   g_autofree char *name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
   g_autofree char *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
   thermo.name = name;
