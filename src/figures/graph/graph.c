@@ -636,9 +636,10 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   GrScene *scene = axes->split != NULL ? gr_rolled_draw (&axes->parts, study, axes, request, &view->note) : NULL;
   if (scene != NULL) {
     view->heaps = gr_parts_heaps (axes, request);
-    view->is_summary = TRUE;
     view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
     g_ptr_array_add (view->scene, scene);
+    view->is_summary = TRUE;
+    gr_states_tell_summed (states, request, report);
     return TRUE;
   }
   /* Positions that people see are drawn, where they can be seen so small. */
@@ -678,10 +679,8 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
                                 "draw a smaller position; --whole draws it anyway",
                                 "graph: a form of %u positions could not be read", states->n_nodes);
   }
-  if ((states->is_own || asked != NULL) && states->n_nodes <= GR_STATES_MOST && !is_summary)
-    gr_report_add_at (report, GR_FAULT_WARNING, asked != NULL ? asked->key : request->args->name,
-                      "--whole draws every one of them", "graph: these %u positions are summed up", states->n_nodes);
   view->is_summary = TRUE;
+  gr_states_tell_summed (states, request, report);
   /* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
      columns by value, which shows how to win from each; by how long they last, which shows any number. */
   const GArray *remoteness = NULL;

@@ -154,6 +154,9 @@ char *gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summ
 
 /* ---- graphs that no page holds, summed up (summary.c) ---- */
 
+/* Says that @states are summed up to whom wrote them or asked for more than that. */
+void gr_states_tell_summed (const GrStates *states, const GrFigureRequest *request, GrReport *report);
+
 /* The positions in columns by value, a row each position that the mover loses with those from which a move leads to it,
    that move drawn; *@note says so (transfer full). NULL where it is no normal play with values or would not be readable.
    (transfer full) */

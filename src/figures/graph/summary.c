@@ -335,3 +335,13 @@ gr_rolled_draw (const GrStates *states, const GrStudy *study, const GrAxes *axes
   g_clear_pointer (note, g_free);
   return NULL;
 }
+
+void
+gr_states_tell_summed (const GrStates *states, const GrFigureRequest *request, GrReport *report)
+{
+  const GrOption *asked = gr_states_asked_for (request);
+  if ((states->is_own || asked != NULL) && states->n_nodes <= GR_STATES_MOST
+      && !gr_args_flag (request->args, "summary"))
+    gr_report_add_at (report, GR_FAULT_WARNING, asked != NULL ? asked->key : request->args->name,
+                      "--whole draws every one of them", "graph: these %u positions are summed up", states->n_nodes);
+}
