@@ -32,6 +32,21 @@ typedef struct {
   guint index; /* of the lesson; of the front n_pages */
 } GrSitePlace;
 
+/* What all pages of a site share: a style sheet, what it is in the dark, a script for before anything is painted, and one of
+   each language that the rest is done by. */
+#define GR_SITE_STYLE "site.css"
+#define GR_SITE_DARK "dark.css"
+#define GR_SITE_COLOURS "colours.js"
+#define GR_SITE_SCRIPT "site-%s.js"
+
+/* What a page has of its site: in its head, the bar at its top, ways to its neighbours, and the scripts at its end; the front a
+   card of every lesson. */
+void gr_site_append_head (const GrSitePlace *place, GrThemeName theme, GString *out);
+void gr_site_append_top (const GrSitePlace *place, GString *out);
+void gr_site_append_ways (const GrSitePlace *place, GString *out);
+void gr_site_append_scripts (const GrSitePlace *place, GString *out);
+void gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out);
+
 /* The figure that stands for a lesson, lent; NULL where it has none. */
 const GrDrawing *gr_site_picture (const GrDocument *document);
 
@@ -47,9 +62,12 @@ typedef struct {
   gboolean is_slides;       /* a section a slide */
 } GrLessonHtml;
 
-/* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page, and but for
-   the search of a site nothing is fetched. */
+/* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page and nothing is
+   fetched, but for what the pages of a site share. */
 void gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *out);
+
+/* Appends the rules of every lesson, with the colours of @theme. */
+void gr_lesson_style (GrThemeName theme, GString *out);
 
 /* ---- the files of a lesson ---- */
 
@@ -124,7 +142,7 @@ typedef struct {
 } GrSiteLesson;
 
 /* (transfer full) of GrLessonFile: all files of the site of @lesson (GrSiteLesson, at least one): what options->formats
-   wants of each, index.html, search.js, and where the base is given sitemap.xml and pictures for previews. options->page
+   wants of each, index.html, what all pages share, and where the base is given sitemap.xml and pictures for previews. options->page
    does not count. NULL and @error where a library failed. */
 GPtrArray *gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *given,
                           GError **error);

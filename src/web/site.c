@@ -176,6 +176,28 @@ site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson,
   return TRUE;
 }
 
+/* What all pages share; a script for each language. */
+static void
+site_add_shared (GPtrArray *files, const GrSite *site, GrThemeName theme)
+{
+  gboolean is_auto = theme == GR_THEME_AUTO;
+  g_autoptr (GHashTable) lang = g_hash_table_new (g_str_hash, g_str_equal);
+  GString *style = gr_lesson_files_add (files, g_strdup (GR_SITE_STYLE));
+  gr_lesson_style (is_auto ? GR_THEME_LIGHT : theme, style);
+  g_string_append (style, gr_page_site_style);
+  if (is_auto) {
+    gr_html_append_dark (gr_lesson_files_add (files, g_strdup (GR_SITE_DARK)));
+    g_string_append (gr_lesson_files_add (files, g_strdup (GR_SITE_COLOURS)), gr_page_colours_script);
+  }
+  site_append_search (site, gr_lesson_files_add (files, g_strdup ("search.js")));
+  for (guint i = 0; i <= site->page->len; i++) {
+    const GrSitePage *page = i < site->page->len ? site->page->pdata[i] : site->front;
+    if (g_hash_table_add (lang, page->document->lang))
+      gr_page_append_script_file (gr_lesson_files_add (files, g_strdup_printf (GR_SITE_SCRIPT, page->document->lang)),
+                                  page->document->lang);
+  }
+}
+
 static gboolean
 site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrLessonOptions *options, GError **error)
 {
@@ -205,7 +227,7 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
   GrLessonHtml how = { GR_ANSWERS_INLINE, options->screen, &place, options->style };
   if (site->has_made_front)
     gr_lesson_html (site->front->document, &how, gr_lesson_files_add (files, g_strdup (site->front->file)));
-  site_append_search (site, gr_lesson_files_add (files, g_strdup ("search.js")));
+  site_add_shared (files, site, options->screen);
   if (site->base == NULL)
     return TRUE;
   GString *map = gr_lesson_files_add (files, g_strdup ("sitemap.xml"));

@@ -15,7 +15,7 @@
 const char gr_stepper_style[] = SCREEN_SCREEN;
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
-static const GrPageWord stepper_words[] = {
+const GrPageWord gr_stepper_words[] = {
   { "first", GR_PHRASE ("First step (Home)") },
   { "back", GR_PHRASE ("Previous step (←)") },
   { "next", GR_PHRASE ("Next step (→)") },
@@ -234,17 +234,25 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
 }
 
 void
+gr_stepper_append_source (GString *out, GrScreen screen)
+{
+  g_string_append (out, SCREEN_STEPPER SCREEN_GUESS);
+  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD SCREEN_SETS : "");
+  g_string_append (out, "grundyScreen.begin();\n");
+}
+
+void
 gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, stepper_words, lang);
+  gr_page_words (&json, gr_stepper_words, lang);
   if ((screen & GR_SCREEN_PLAY) != 0)
     gr_page_words (&json, gr_play_words, lang);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
-  g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);
-  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD SCREEN_SETS : "");
-  g_string_append (out, "grundyScreen.begin();\n</script>\n");
+  g_string_append (out, "<script>\n");
+  gr_stepper_append_source (out, screen);
+  g_string_append (out, "</script>\n");
 }
