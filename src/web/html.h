@@ -66,6 +66,9 @@ typedef enum { GR_SCREEN_STEPS = 1 << 0, GR_SCREEN_PLAY = 1 << 1 } GrScreen;
    what the page's script must do for it, 0 for nothing. */
 GrScreen gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out);
 
+/* How many questions a stepper of @frames asks. */
+guint gr_stepper_n_questions (const GPtrArray *frames);
+
 /* Appends the script for @screen with what it says in @lang, as elements <script>. It may stand in a page several
    times. */
 void gr_stepper_append_script (GString *out, GrScreen screen, const char *lang);

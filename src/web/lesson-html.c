@@ -552,6 +552,8 @@ html_body (HtmlWriter *writer)
     html_add (writer, "<p class=\"quiet\">%s%s%s</p>\n", document->author != NULL ? document->author : "",
               document->author != NULL && document->date != NULL ? " · " : "",
               document->date != NULL ? document->date : "");
+  if (writer->place != NULL)
+    gr_site_append_about (writer->place, writer->out);
   html_add (writer, "</header>\n");
   if (document->contents > 0 && writer->place == NULL) {
     html_add (writer, "<nav class=\"contents\" aria-label=\"%s\">\n", gr_phrase ("Contents", document->lang));
@@ -585,7 +587,7 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
                         .is_slides = how->is_slides,
                         .kept = kept };
   const GrSitePlace *place = how->place;
-  gboolean is_front = place != NULL && place->page == place->site->front;
+  gboolean is_front = place != NULL && place->index >= place->site->page->len;
   html_head (&writer);
   html_add (&writer, place == NULL ? "<body>\n"
                      : is_front    ? "<body class=\"gr-front\">\n"
@@ -594,10 +596,13 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
     gr_site_append_top (place, out);
   if (place != NULL && !is_front) { /* the contents stand beside the text */
     const char *label = gr_phrase ("Contents", document->lang);
-    html_add (&writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n<details open>\n<summary>%s</summary>\n", label,
-              label);
+    html_add (&writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n", label);
+    gr_site_append_where (place, out);
+    html_add (&writer, "<details open>\n<summary>%s</summary>\n", label);
     html_sections (&writer, 2);
-    html_add (&writer, "</details>\n</nav>\n");
+    html_add (&writer, "</details>\n");
+    gr_site_append_all (place, out);
+    html_add (&writer, "</nav>\n");
   }
   html_add (&writer, "<main>\n");
   html_body (&writer);

@@ -31,7 +31,10 @@ static const GrPageWord page_words[] = {
   { "kind_term", GR_PHRASE ("Term") },
   { "kind_theorem", GR_PHRASE ("Theorem") },
   { "kind_figure", GR_PHRASE ("Figure") },
-  { "done", GR_PHRASE ("{n} of {m} guesses made") },
+  { "questions", GR_PHRASE ("{n} of {m} questions") },
+  { "on", GR_PHRASE ("Go on") },
+  { "going", GR_PHRASE ("go on") },
+  { "done", GR_PHRASE ("done") },
   { NULL },
 };
 

@@ -7,26 +7,51 @@
 #include "base/phrase.h"
 #include "web/html.h"
 
-/* The shapes of pictures that fit a card and a preview: width by height. */
-#define SITE_FLAT 3.2
-#define SITE_TALL 0.75
-/* Points that a picture on a card has at most. */
-#define SITE_PICTURE_WIDTH 900.0
+#include <string.h>
+
+/* Pixels that a picture on a card has, of its letters at least, and how much larger than it was drawn it may be. */
+#define SITE_CARD_WIDTH 245.0
+#define SITE_CARD_HEIGHT 160.0
+#define SITE_CARD_LETTER 9.0
+#define SITE_CARD_MOST 1.6
+
+/* How many pixels a point of @frame has on a card. */
+static double
+card_scale (const GrFrame *frame)
+{
+  double fits = MIN (SITE_CARD_WIDTH / MAX (frame->drawing.width, 1),
+                     SITE_CARD_HEIGHT / MAX (frame->drawing.height, 1));
+  return MIN (fits, SITE_CARD_MOST * GR_SVG_PIXELS);
+}
+
+/* How large the smallest letters of @frame are there, in pixels. */
+static double
+card_letters (const GrFrame *frame)
+{
+  double size = G_MAXDOUBLE;
+  for (guint i = 0; i < MIN (frame->n_items, frame->scene->item->len); i++) {
+    const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_TEXT)
+      size = MIN (size, item->text.font.size * card_scale (frame));
+  }
+  return size;
+}
 
 const GrDrawing *
 gr_site_picture (const GrDocument *document)
 {
-  const GrDrawing *any = NULL;
+  const GrDrawing *best = NULL;
+  double best_size = 0;
   GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
     GR_EACH_POINTER (k, const GrDrawing, drawing, figure->drawings) {
-      const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
-      double shape = frame->drawing.width / MAX (frame->drawing.height, 1);
-      any = any != NULL ? any : drawing;
-      if (shape >= SITE_TALL && shape <= SITE_FLAT && frame->drawing.width <= SITE_PICTURE_WIDTH)
-        return drawing;
+      double size = MIN (card_letters (drawing->frames->pdata[drawing->frames->len - 1]), SITE_CARD_LETTER);
+      if (best == NULL || size > best_size) {
+        best = drawing;
+        best_size = size;
+      }
     }
   }
-  return any;
+  return best;
 }
 
 static const GrSitePage *
@@ -43,11 +68,17 @@ gr_site_append_head (const GrSitePlace *place, GrThemeName theme, GString *out)
   const GrSitePage *previous = site_neighbour (place, -1), *next = site_neighbour (place, 1);
   const GrSite *site = place->site;
   const GrSitePage *page = place->page;
-  gboolean is_front = page == site->front;
+  gboolean is_front = page == site->front, is_lost = page == site->lost;
+  if (is_lost && site->base != NULL) /* it is shown at any address */
+    gr_xml_add (out, "<base href=\"%s\">\n", site->base);
   g_string_append (out, "<link rel=\"stylesheet\" href=\"" GR_SITE_STYLE "\">\n");
   if (theme == GR_THEME_AUTO)
     g_string_append (out, "<link rel=\"stylesheet\" href=\"" GR_SITE_DARK "\" media=\"" GR_HTML_DARK "\">\n"
                           "<script src=\"" GR_SITE_COLOURS "\"></script>\n");
+  if (is_lost) {
+    g_string_append (out, "<meta name=\"robots\" content=\"noindex\">\n");
+    return;
+  }
   if (page->description[0] != '\0')
     gr_xml_add (out, "<meta name=\"description\" content=\"%s\">\n", page->description);
   gr_xml_add (out,
@@ -62,10 +93,12 @@ gr_site_append_head (const GrSitePlace *place, GrThemeName theme, GString *out)
                 site->base, file, site->base, file);
   }
   if (site->base != NULL && page->image != NULL)
-    gr_xml_add (out,
-                "<meta property=\"og:image\" content=\"%s%s\">\n"
-                "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-                site->base, page->image);
+    gr_xml_add (
+      out,
+      "<meta property=\"og:image\" content=\"%s%s\">\n"
+      "<meta property=\"og:image:width\" content=\"%u\">\n<meta property=\"og:image:height\" content=\"%u\">\n"
+      "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+      site->base, page->image, GR_SITE_IMAGE_WIDTH, GR_SITE_IMAGE_HEIGHT);
   if (previous != NULL)
     gr_xml_add (out, "<link rel=\"prev\" href=\"%s\">\n", previous->file);
   if (next != NULL)
@@ -84,12 +117,92 @@ gr_site_append_top (const GrSitePlace *place, GString *out)
     place->site->title);
 }
 
+/* “33 min” of the lesson @page. */
+static void
+site_append_minutes (const GrSitePage *page, GString *out)
+{
+  gr_xml_add (out, gr_phrase ("%u min", page->document->lang), page->minutes);
+}
+
+/* “2 Nim” for “Nim: heaps, bits and a proof”. */
+static void
+site_append_short (const GrSitePage *page, GString *out)
+{
+  g_autofree char *title = g_strndup (page->document->title, strcspn (page->document->title, ":"));
+  if (page->number > 0)
+    gr_xml_add (out, "%u ", page->number);
+  gr_xml_append (out, title);
+}
+
+void
+gr_site_append_about (const GrSitePlace *place, GString *out)
+{
+  const GrSitePage *page = place->page;
+  const char *lang = page->document->lang;
+  const GPtrArray *all = place->site->page;
+  g_string_append (out, "<p class=\"gr-facts\">");
+  if (place->index >= all->len) {
+    guint minutes = 0, n = 0; /* of the lessons that have a number */
+    GR_EACH_POINTER (i, const GrSitePage, one, all) {
+      minutes += one->minutes;
+      n += one->number > 0;
+    }
+    gr_xml_add (out, gr_phrase (n == 1 ? GR_PHRASE ("%u lesson") : GR_PHRASE ("%u lessons"), lang), n);
+    if (minutes >= 90)
+      gr_xml_add (out, gr_phrase (", about %u hours", lang), (minutes + 30) / 60);
+    g_string_append (out, "</p>\n");
+    return;
+  }
+  if (page->number > 0) {
+    gr_xml_add (out, gr_phrase ("Lesson %u", lang), page->number);
+    g_string_append (out, " · ");
+  }
+  site_append_minutes (page, out);
+  if (page->document->needs != NULL)
+    gr_xml_add (out, " · %s",
+                gr_phrase (page->needs->len > 0 ? GR_PHRASE ("needs") : GR_PHRASE ("needs nothing"), lang));
+  GR_EACH_POINTER (i, const GrSitePage, needed, page->needs) {
+    gr_xml_add (out, i > 0 ? "; <a href=\"%s\">" : " <a href=\"%s\">", needed->file);
+    site_append_short (needed, out);
+    g_string_append (out, "</a>");
+  }
+  g_string_append (out, "</p>\n");
+}
+
+void
+gr_site_append_where (const GrSitePlace *place, GString *out)
+{
+  gr_xml_add (out, "<p class=\"gr-where\" data-questions=\"%u\"><span>", place->page->n_questions);
+  if (place->page->number > 0)
+    gr_xml_add (out, gr_phrase ("Lesson %u of %u", place->page->document->lang), place->page->number,
+                place->site->n_numbers);
+  g_string_append (out, "</span></p>\n");
+}
+
+void
+gr_site_append_all (const GrSitePlace *place, GString *out)
+{
+  gr_xml_add (out, "<details class=\"gr-all\">\n<summary>%s</summary>\n<ul>\n",
+              gr_phrase ("All lessons", place->page->document->lang));
+  GR_EACH_POINTER (i, const GrSitePage, page, place->site->page) {
+    gr_xml_add (out, page == place->page ? "<li><a href=\"%s\" aria-current=\"page\">" : "<li><a href=\"%s\">",
+                page->file);
+    site_append_short (page, out);
+    g_string_append (out, "</a></li>\n");
+  }
+  g_string_append (out, "</ul>\n</details>\n");
+}
+
 static void
 site_append_way (const GrSitePage *page, const char *class, const char *label, GString *out)
 {
-  if (page != NULL)
-    gr_xml_add (out, "<a class=\"%s\" href=\"%s\"><span>%s</span>%s</a>\n", class, page->file, label,
-                page->document->title);
+  if (page == NULL)
+    return;
+  gr_xml_add (out, "<a class=\"%s\" href=\"%s\"><span>%s · ", class, page->file, label);
+  if (page->number > 0)
+    gr_xml_add (out, "%u · ", page->number);
+  site_append_minutes (page, out);
+  gr_xml_add (out, "</span>%s</a>\n", page->document->title);
 }
 
 void
@@ -107,6 +220,28 @@ gr_site_append_ways (const GrSitePlace *place, GString *out)
   g_string_append (out, "</nav>\n");
 }
 
+/* “33 min · needs lesson 2”, and room for how far the reader is. */
+static void
+site_append_meta (const GrSitePage *page, GString *out)
+{
+  const char *lang = page->document->lang;
+  gr_xml_add (out, "<p class=\"gr-meta\" data-questions=\"%u\"><span>", page->n_questions);
+  site_append_minutes (page, out);
+  if (page->document->needs != NULL && page->needs->len == 0)
+    gr_xml_add (out, " · %s", gr_phrase ("needs nothing", lang));
+  else if (page->needs->len > 0)
+    gr_xml_add (out, " · %s ",
+                gr_phrase (page->needs->len == 1 ? GR_PHRASE ("needs lesson") : GR_PHRASE ("needs lessons"), lang));
+  GR_EACH_POINTER (i, const GrSitePage, needed, page->needs) {
+    g_string_append (out, i > 0 ? ", " : "");
+    if (needed->number > 0)
+      g_string_append_printf (out, "%u", needed->number);
+    else
+      gr_xml_append (out, needed->document->title);
+  }
+  g_string_append (out, "</span></p>\n");
+}
+
 void
 gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
 {
@@ -121,11 +256,14 @@ gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
       g_autofree char *id = g_strdup_printf ("card-%u", i + 1);
       GrSvgOptions options = { .theme = theme, .id = id, .title = "", .in_page = TRUE };
       options.without_caption = &frame->drawing;
+      options.width = frame->drawing.width * card_scale (frame) / GR_SVG_PIXELS;
       gr_svg_append (frame->scene, &options, out);
     }
-    gr_xml_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
-    if (page->description[0] != '\0')
-      gr_xml_add (out, "<p>%s</p>\n", page->description);
+    g_string_append (out, "</div>\n<h2>");
+    if (page->number > 0)
+      gr_xml_add (out, "<i>%u</i> ", page->number);
+    gr_xml_add (out, "<span>%s</span></h2>\n<p>%s</p>\n", page->document->title, page->description);
+    site_append_meta (page, out);
     g_string_append (out, "</a></li>\n");
   }
   g_string_append (out, "</ol>\n");

@@ -119,6 +119,15 @@ json_question (GrJson *json, const GrQuestion *question, guint tells)
   gr_json_close (json, '}');
 }
 
+guint
+gr_stepper_n_questions (const GPtrArray *frames)
+{
+  guint n = 0;
+  GR_EACH_POINTER (i, const GrFrame, frame, frames)
+    n += frames->len > 1 && frame->question != NULL && frame->question->asked < frames->len;
+  return n;
+}
+
 /* ---- steps ---- */
 
 /* How frame @index of @frames is written: without its caption, which stands beside it as text. What is made for it goes
@@ -178,17 +187,14 @@ append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options,
   g_string_append (out, "</div>\n");
   g_autoptr (GString) asked = g_string_new (NULL);
   GrJson json = { .text = asked };
-  guint n_asked = 0;
   gr_json_open (&json, NULL, '[');
   for (guint i = 0; i < frames->len; i++) {
     const GrQuestion *question = ((const GrFrame *) frames->pdata[i])->question;
-    if (question != NULL && question->asked < frames->len) {
+    if (question != NULL && question->asked < frames->len)
       json_question (&json, question, i);
-      n_asked++;
-    }
   }
   gr_json_close (&json, ']');
-  if (n_asked > 0)
+  if (gr_stepper_n_questions (frames) > 0)
     gr_page_append_data (out, "gr-data", asked);
   g_string_append (out, "</div>\n");
 }
