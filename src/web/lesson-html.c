@@ -319,6 +319,16 @@ html_sections (HtmlWriter *writer, guint level)
   }
 }
 
+/* Whether @run has no words beside its formulas. */
+static gboolean
+is_formula (const GArray *run)
+{
+  gboolean has_words = FALSE;
+  GR_EACH (i, const GrRun, at, run)
+    has_words |= at->kind != GR_RUN_MATH && at->text != NULL && at->text[strspn (at->text, " ")] != '\0';
+  return !has_words;
+}
+
 static void
 html_table (HtmlWriter *writer, const GrBlock *table)
 {
@@ -333,8 +343,14 @@ html_table (HtmlWriter *writer, const GrBlock *table)
     html_add (writer, "<tr>");
     GR_EACH_POINTER (k, const GrBlock, cell, row->child) {
       gboolean is_head = i < table->n_head_rows && cell->run->len > 0; /* what is empty heads nothing */
+      gboolean is_said = is_head && is_formula (cell->run); /* in words, too: not for all readers is a formula text */
       g_string_append_printf (writer->out, "<%s%s>", is_head ? "th" : "td", align[cell->align]);
+      if (is_said) {
+        g_autofree char *text = gr_runs_plain (cell->run);
+        html_add (writer, "<span class=\"gr-live\">%s</span><span aria-hidden=\"true\">", text);
+      }
       html_runs (writer, cell->run);
+      html_add (writer, is_said ? "</span>" : "");
       html_add (writer, is_head ? "</th>" : "</td>");
     }
     html_add (writer, "</tr>\n");
