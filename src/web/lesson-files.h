@@ -154,7 +154,7 @@ typedef struct {
   GrTemplate *page;     /* for PDF */
 } GrSiteLesson;
 
-/* Whether what the lessons (GrSiteLesson) need is among them; FALSE and faults otherwise. */
+/* Whether what the lessons (GrSiteLesson) need is among them or stands beside them; FALSE and faults otherwise. */
 gboolean gr_site_check (const GPtrArray *lesson, GrReport *report);
 
 /* (transfer full) of GrLessonFile: all files of the site of @lesson (GrSiteLesson, at least one): what options->formats

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Pixels that a picture on a card has, of its letters at least, and how much larger than it was drawn it may be. */
-#define SITE_CARD_WIDTH 245.0
+#define SITE_CARD_WIDTH 260.0
 #define SITE_CARD_HEIGHT 160.0
 #define SITE_CARD_LETTER 9.0
 #define SITE_CARD_MOST 1.6
@@ -254,9 +254,12 @@ gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
     if (drawing != NULL) {
       const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
       g_autofree char *id = g_strdup_printf ("card-%u", i + 1);
-      GrSvgOptions options = { .theme = theme, .id = id, .title = "", .in_page = TRUE };
-      options.without_caption = &frame->drawing;
-      options.width = frame->drawing.width * card_scale (frame) / GR_SVG_PIXELS;
+      GrBox box = frame->drawing; /* what is too small to be read is cut */
+      double scale = card_scale (frame) * MAX (1, SITE_CARD_LETTER / card_letters (frame));
+      box.width = MIN (box.width, SITE_CARD_WIDTH / scale);
+      box.height = MIN (box.height, SITE_CARD_HEIGHT / scale);
+      GrSvgOptions options = { .theme = theme, .id = id, .title = "", .in_page = TRUE, .without_caption = &box };
+      options.width = box.width * scale / GR_SVG_PIXELS;
       gr_svg_append (frame->scene, &options, out);
     }
     g_string_append (out, "</div>\n<h2>");

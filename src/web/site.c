@@ -308,12 +308,16 @@ gr_site_check (const GPtrArray *lesson, GrReport *report)
   GR_EACH_POINTER (i, const GrSiteLesson, own, lesson)
     for (guint k = 0; own->document->needs != NULL && k < own->document->needs->len; k++) {
       const GrWord *needed = own->document->needs->pdata[k];
-      if (g_strv_contains (stem, needed->text) && !g_str_equal (needed->text, own->stem))
-        continue;
-      g_autofree char *help = gr_nearest_help (needed->text, stem, "name a lesson of the site as its file is called");
+      g_autofree char *folder = g_path_get_dirname (own->document->source->name);
+      g_autofree char *name = g_strconcat (needed->text, ".md", NULL), *beside = g_build_filename (folder, name, NULL);
+      gboolean is_there = g_strv_contains (stem, needed->text) || g_file_test (beside, G_FILE_TEST_EXISTS);
+      if (is_there && !g_str_equal (needed->text, own->stem))
+        continue; /* of a part of a course, what is left out is not told of */
+      g_autofree char *help = gr_nearest_help (needed->text, stem, "name a lesson as its file is called");
       is_good = gr_report_add_at (report, GR_FAULT_INPUT, needed, help,
-                                  g_str_equal (needed->text, own->stem) ? "needs: this is the lesson “%s” itself"
-                                                                        : "needs: the site has no lesson “%s”",
+                                  g_str_equal (needed->text, own->stem)
+                                    ? "needs: this is the lesson “%s” itself"
+                                    : "needs: there is no lesson “%s”, in the site or beside this one",
                                   needed->text);
     }
   return is_good;
