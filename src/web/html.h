@@ -27,8 +27,8 @@ extern const char gr_page_colours_script[];
 /* Appends the script for the end of a page with what it says in @lang; it stands before the scripts of figures. */
 void gr_page_append_script (GString *out, const char *lang);
 
-/* The same, and the script of every figure, as a file of its own. */
-void gr_page_append_script_file (GString *out, const char *lang);
+/* Both apart. */
+extern const char gr_page_script[];
 
 /* Appends @json for scripts, in an element of the class @class; in its strings “<” is written in digits (base/json.c). */
 void gr_page_append_data (GString *out, const char *class, const GString *json);
@@ -37,6 +37,9 @@ void gr_page_append_data (GString *out, const char *class, const GString *json);
 typedef struct {
   const char *name, *english;
 } GrPageWord;
+
+/* What the script of every page says. */
+extern const GrPageWord gr_page_phrases[];
 
 /* Adds the words of @table, which ends with a NULL, in @lang to the open map @json. */
 void gr_page_words (GrJson *json, const GrPageWord *table, const char *lang);

@@ -7,10 +7,11 @@
 const char gr_page_colours_script[] = SCREEN_COLOURS;
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;
+const char gr_page_script[] = SCREEN_PAGE;
 const char gr_page_slides_style[] = SCREEN_SLIDE;
 const char gr_page_slides_script[] = "<script>\n" SCREEN_SLIDES "</script>\n";
 
-static const GrPageWord page_words[] = {
+const GrPageWord gr_page_phrases[] = {
   { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
   { "colours_light", GR_PHRASE ("Colours: light") },
   { "colours_dark", GR_PHRASE ("Colours: dark") },
@@ -60,25 +61,8 @@ gr_page_append_script (GString *out, const char *lang)
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, page_words, lang);
+  gr_page_words (&json, gr_page_phrases, lang);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
-  g_string_append (out, "<script>\n" SCREEN_PAGE "</script>\n");
-}
-
-void
-gr_page_append_script_file (GString *out, const char *lang)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrJson json = { .text = text };
-  gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, page_words, lang);
-  gr_page_words (&json, gr_stepper_words, lang);
-  gr_page_words (&json, gr_play_words, lang);
-  gr_json_close (&json, '}');
-  g_string_append (out, "document.head.append(Object.assign(document.createElement('script'),"
-                        "{type:'application/json',className:'gr-words',textContent:JSON.stringify(");
-  g_string_append (out, text->str);
-  g_string_append (out, ")}));\n" SCREEN_PAGE);
-  gr_stepper_append_source (out, GR_SCREEN_STEPS | GR_SCREEN_PLAY);
+  g_string_append_printf (out, "<script>\n%s</script>\n", gr_page_script);
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Pixels that a picture on a card has, of its letters at least, and how much larger than it was drawn it may be. */
-#define SITE_CARD_WIDTH 260.0
+#define SITE_CARD_WIDTH 276.0
 #define SITE_CARD_HEIGHT 160.0
 #define SITE_CARD_LETTER 9.0
 #define SITE_CARD_MOST 1.6

@@ -227,6 +227,25 @@ site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson,
   return TRUE;
 }
 
+/* The scripts of pages and figures as one file, which brings what they say in @lang. */
+static void
+site_append_script (GString *out, const char *lang)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { .text = text };
+  gr_json_open (&json, NULL, '{');
+  gr_page_words (&json, gr_page_phrases, lang);
+  gr_page_words (&json, gr_stepper_words, lang);
+  gr_page_words (&json, gr_play_words, lang);
+  gr_json_close (&json, '}');
+  g_string_append (out, "document.head.append(Object.assign(document.createElement('script'),"
+                        "{type:'application/json',className:'gr-words',textContent:JSON.stringify(");
+  g_string_append (out, text->str);
+  g_string_append (out, ")}));\n");
+  g_string_append (out, gr_page_script);
+  gr_stepper_append_source (out, GR_SCREEN_STEPS | GR_SCREEN_PLAY);
+}
+
 /* What all pages share; a script for each language. */
 static void
 site_add_shared (GPtrArray *files, const GrSite *site, GrThemeName theme)
@@ -244,8 +263,8 @@ site_add_shared (GPtrArray *files, const GrSite *site, GrThemeName theme)
   for (guint i = 0; i <= site->page->len; i++) {
     const GrSitePage *page = i < site->page->len ? site->page->pdata[i] : site->front;
     if (g_hash_table_add (lang, page->document->lang))
-      gr_page_append_script_file (gr_lesson_files_add (files, g_strdup_printf (GR_SITE_SCRIPT, page->document->lang)),
-                                  page->document->lang);
+      site_append_script (gr_lesson_files_add (files, g_strdup_printf (GR_SITE_SCRIPT, page->document->lang)),
+                          page->document->lang);
   }
 }
 
@@ -313,7 +332,8 @@ gr_site_check (const GPtrArray *lesson, GrReport *report)
       gboolean is_there = g_strv_contains (stem, needed->text) || g_file_test (beside, G_FILE_TEST_EXISTS);
       if (is_there && !g_str_equal (needed->text, own->stem))
         continue; /* of a part of a course, what is left out is not told of */
-      g_autofree char *help = gr_nearest_help (needed->text, stem, "name a lesson as its file is called");
+      g_autofree char *help = gr_nearest_help (needed->text, stem,
+                                               GR_PHRASE ("name a lesson as its file is called, or leave it out"));
       is_good = gr_report_add_at (report, GR_FAULT_INPUT, needed, help,
                                   g_str_equal (needed->text, own->stem)
                                     ? "needs: this is the lesson “%s” itself"
