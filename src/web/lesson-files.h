@@ -26,6 +26,7 @@ typedef struct {
   const char *base;        /* (nullable) where the folder is going to stand, ended by a slash */
   GrSitePage *front;       /* index.html */
   gboolean has_made_front; /* the reader has none of his own */
+  gboolean has_own_lost;   /* a lesson is called 404 */
   GrSitePage *lost;        /* 404.html, for addresses where there is nothing; else like a front */
   GPtrArray *page;         /* of GrSitePage: the lessons in their order */
   guint n_numbers;         /* the greatest number of a lesson */

@@ -298,7 +298,7 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
     site->front->image = g_strdup (((const GrSitePage *) site->page->pdata[0])->image);
   if (!site_add_lessons (files, site, lesson, options, error))
     return FALSE;
-  for (guint i = site->has_made_front ? 0 : 1; i < 2; i++) {
+  for (guint i = site->has_made_front ? 0 : 1; i < (site->has_own_lost ? 1 : 2); i++) {
     GrSitePlace place = { site, i == 0 ? site->front : site->lost, site->page->len };
     GrLessonHtml how = { GR_ANSWERS_INLINE, options->screen, &place, options->style };
     gr_lesson_html (place.page->document, &how, gr_lesson_files_add (files, g_strdup (place.page->file)));
@@ -355,6 +355,7 @@ site_connect (GrSite *site)
     next = page->number > 0 ? page->number + 1 : next;
     site->n_numbers = MAX (site->n_numbers, page->number);
     g_hash_table_insert (by_stem, (gpointer) page->stem, page);
+    site->has_own_lost |= g_str_equal (page->stem, site->lost->stem);
   }
   GR_EACH_POINTER (i, GrSitePage, page, site->page)
     for (guint k = 0; page->document->needs != NULL && k < page->document->needs->len; k++) {
