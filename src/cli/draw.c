@@ -79,24 +79,6 @@ still_read_size (const GrArgs *args, double *width, double *height, GrReport *re
   return TRUE;
 }
 
-/* Gives the @frames, of one size, the shape of @width by @height, with as much air on two sides as that takes, or of what
-   of the two is over 0. Gives how wide they are then. */
-static double
-still_fit (const GPtrArray *frames, double width, double height)
-{
-  GrBox box = ((const GrFrame *) frames->pdata[0])->scene->bounds;
-  double own_width = MAX (box.width, 1), own_height = MAX (box.height, 1);
-  if (width <= 0 || height <= 0)
-    return height > 0 ? height * own_width / own_height : width;
-  double more_width = MAX (0, own_height * width / height - own_width);
-  double more_height = MAX (0, own_width * height / width - own_height);
-  for (guint i = 0; i < frames->len; i++) {
-    GrBox *at = &((const GrFrame *) frames->pdata[i])->scene->bounds;
-    *at = (GrBox) { box.x - more_width / 2, box.y - more_height / 2, own_width + more_width, own_height + more_height };
-  }
-  return width;
-}
-
 static gboolean
 still_read_background (const GrWord *word, GrBackground *background, GrReport *report)
 {
@@ -266,7 +248,7 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
     GrBox box = scene->bounds;
     scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - less - foot };
   }
-  own->width = still_fit (still->frames, own->width, own->height);
+  own->width = gr_frames_fit (still->frames, own->width, own->height);
   own->description = still->description = still_description (still->frames);
   return g_steal_pointer (&still);
 }

@@ -152,6 +152,10 @@ GPtrArray *gr_frames_alone (const GPtrArray *frames, const GrStill *still, const
 /* The drawing of a finished frame, in the box that it shares with the others. (transfer full) */
 GrFrame *gr_frame_bare (const GrFrame *frame);
 
+/* Gives the @frames, of one size, the shape of @width by @height, with as much air on two sides as that takes, or of what
+   of the two is over 0. Gives how wide they are then. */
+double gr_frames_fit (const GPtrArray *frames, double width, double height);
+
 /* Copies of finished @frames to stand beside each other: a legend that the next frame has too is left out. @is_told: they
    still say their sentence, if they did. (transfer full) of GrFrame. */
 GPtrArray *gr_frames_beside (const GPtrArray *frames, gboolean is_told);

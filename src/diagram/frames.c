@@ -367,6 +367,22 @@ gr_frame_bare (const GrFrame *frame)
   return bare;
 }
 
+double
+gr_frames_fit (const GPtrArray *frames, double width, double height)
+{
+  GrBox box = ((const GrFrame *) frames->pdata[0])->scene->bounds;
+  double own_width = MAX (box.width, 1), own_height = MAX (box.height, 1);
+  if (width <= 0 || height <= 0)
+    return height > 0 ? height * own_width / own_height : width;
+  double more_width = MAX (0, own_height * width / height - own_width);
+  double more_height = MAX (0, own_width * height / width - own_height);
+  for (guint i = 0; i < frames->len; i++) {
+    GrBox *at = &((const GrFrame *) frames->pdata[i])->scene->bounds;
+    *at = (GrBox) { box.x - more_width / 2, box.y - more_height / 2, own_width + more_width, own_height + more_height };
+  }
+  return width;
+}
+
 /* Sets @title over a drawing that takes @box, as wide as what will stand under it; the box with it. */
 static GrBox
 frame_set_title (GrFrame *frame, GrBox box, const char *title)

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define FRONT_MOST 1000 /* minutes, or lessons */
+
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
 {
@@ -46,6 +48,48 @@ front_read_keywords (GrDocument *document, const GrYaml *value, GrReport *report
     if (word != NULL)
       g_ptr_array_add (document->keywords, word);
   }
+}
+
+/* One lesson, or several: “02-nim”, as its file is called, with or without “.md”. */
+static void
+front_read_needs (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  gboolean is_list = value->kind == GR_YAML_LIST;
+  document->needs = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  for (guint i = 0; i < (is_list ? value->child->len : 1); i++) {
+    const GrYaml *one = is_list ? value->child->pdata[i] : value;
+    g_autofree char *name = gr_yaml_line (document->source, one, "needs", report);
+    if (name == NULL)
+      continue;
+    if (g_str_has_suffix (name, ".md"))
+      name[strlen (name) - strlen (".md")] = '\0';
+    g_ptr_array_add (document->needs, gr_word_new (document->source, one->span, name));
+  }
+}
+
+static void
+front_read_count (GrDocument *document, const GrYaml *value, const char *what, gint64 *count, GrReport *report)
+{
+  if (gr_yaml_text (document->source, value, what, report) == NULL)
+    return;
+  g_autoptr (GrWord) word = gr_yaml_word (document->source, value);
+  gr_word_number (word, what, 1, FRONT_MOST, NULL, report, count);
+}
+
+static void
+front_read_minutes (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  front_read_count (document, value, "minutes", &document->minutes, report);
+}
+
+/* Where it stands among lessons: a number, or “none”. */
+static void
+front_read_place (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  if (value->kind == GR_YAML_TEXT && g_str_equal (value->text, "none"))
+    document->place = -1;
+  else
+    front_read_count (document, value, "number", &document->place, report);
 }
 
 /* Keys of a template, which is read when the page is made: the lines are read once more for it. */
@@ -103,6 +147,10 @@ static const struct {
   { "style", 0, front_read_style },
   { "toc", 0, front_read_contents },
   { "references", 0, gr_citations_read },
+  { "description", G_STRUCT_OFFSET (GrDocument, description), NULL },
+  { "number", 0, front_read_place },
+  { "minutes", 0, front_read_minutes },
+  { "needs", 0, front_read_needs },
   { "part", G_STRUCT_OFFSET (GrDocument, part_title), NULL },
 };
 
@@ -126,7 +174,7 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
   g_autofree char *help = gr_nearest_help (
     key->text, known,
     GR_PHRASE (
-      "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part"));
+      "front matter has title, author, date, lang, keywords, template, page, style, toc, references, description, number, minutes, needs and part"));
   gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
 }
 

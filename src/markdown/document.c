@@ -150,7 +150,8 @@ gr_document_free (GrDocument *document)
   gr_yaml_free (document->page);
   gr_source_unref (document->source);
   GR_DROP (document, figure, image, rules, rules_place, note, reference, keywords, lot, part, lesson, student, number);
-  GR_DROP (document, root, title, title_run, author, date, lang, template_name, style, part_title, term);
+  GR_DROP (document, root, title, title_run, author, date, lang, template_name, style, part_title, term, description,
+           needs);
   g_free (document);
 }
 

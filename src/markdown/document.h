@@ -136,6 +136,10 @@ struct GrDocument {
   GArray *title_run;     /* (nullable) of GrRun: the title with its formulas and emphasis */
   GrSpan template_place; /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;   /* of char* */
+  char *description;     /* (nullable) what it is about, in a line, for lists of lessons */
+  gint64 minutes;        /* that it takes; 0: not said */
+  gint64 place;          /* its number among lessons; 0: by where it stands, −1: it has none */
+  GPtrArray *needs;      /* (nullable) of GrWord: lessons that are read before it, by what their files are called */
   GrYaml *page;          /* (nullable) keys of a template that the lesson gives itself */
   char *part_title;      /* (nullable) of the part of a book that the lesson belongs to */
   gboolean is_book;

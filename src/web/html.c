@@ -47,6 +47,15 @@ append_inks (GString *out, GrThemeName theme, GrThemeName than, const char *with
   }
 }
 
+static void
+append_dark (GString *out, const char *root, const char *within)
+{
+  g_string_append_printf (out, "%s{", root);
+  append_properties (out, GR_THEME_DARK);
+  g_string_append (out, "}\n");
+  append_inks (out, GR_THEME_DARK, GR_THEME_AUTO, within);
+}
+
 /* The colours of all that is in @root, a selector; @within begins the selectors of what is below it. */
 static void
 append_colours (GString *out, GrThemeName theme, const char *root, const char *within)
@@ -58,10 +67,8 @@ append_colours (GString *out, GrThemeName theme, const char *root, const char *w
   g_string_append_printf (out, "%s.gr-picture svg{font-family:%s;stroke-linecap:round;stroke-linejoin:round}\n", within,
                           gr_face_families (GR_FACE_SANS));
   if (theme == GR_THEME_AUTO) {
-    g_string_append_printf (out, "@media screen and (prefers-color-scheme:dark){%s{", root);
-    append_properties (out, GR_THEME_DARK);
-    g_string_append (out, "}\n");
-    append_inks (out, GR_THEME_DARK, theme, within);
+    g_string_append (out, "@media " GR_HTML_DARK "{");
+    append_dark (out, root, within);
     g_string_append (out, "}\n");
   }
 }
@@ -70,6 +77,12 @@ void
 gr_html_append_colours (GString *out, GrThemeName theme)
 {
   append_colours (out, theme, ":root", "");
+}
+
+void
+gr_html_append_dark (GString *out)
+{
+  append_dark (out, ":root", "");
 }
 
 /* One element that may be pasted into any page, several times: all that it brings is about classes that begin with gr- and

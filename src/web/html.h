@@ -16,12 +16,19 @@
    GR_THEME_AUTO one more for dark mode, and the colours that the classes of pictures have there. */
 void gr_html_append_colours (GString *out, GrThemeName theme);
 
+/* The rules for the dark of GR_THEME_AUTO alone, and when they hold. */
+#define GR_HTML_DARK "screen and (prefers-color-scheme:dark)"
+void gr_html_append_dark (GString *out);
+
 /* The script for the head of a page with the colours of GR_THEME_AUTO (gr_html_append_colours()): the reader's choice
    between light and dark holds before anything is painted. */
 extern const char gr_page_colours_script[];
 
 /* Appends the script for the end of a page with what it says in @lang; it stands before the scripts of figures. */
 void gr_page_append_script (GString *out, const char *lang);
+
+/* Both apart. */
+extern const char gr_page_script[];
 
 /* Appends @json for scripts, in an element of the class @class; in its strings “<” is written in digits (base/json.c). */
 void gr_page_append_data (GString *out, const char *class, const GString *json);
@@ -30,6 +37,9 @@ void gr_page_append_data (GString *out, const char *class, const GString *json);
 typedef struct {
   const char *name, *english;
 } GrPageWord;
+
+/* What the script of every page says. */
+extern const GrPageWord gr_page_phrases[];
 
 /* Adds the words of @table, which ends with a NULL, in @lang to the open map @json. */
 void gr_page_words (GrJson *json, const GrPageWord *table, const char *lang);
@@ -59,9 +69,18 @@ typedef enum { GR_SCREEN_STEPS = 1 << 0, GR_SCREEN_PLAY = 1 << 1 } GrScreen;
    what the page's script must do for it, 0 for nothing. */
 GrScreen gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out);
 
+/* How many questions a stepper of @frames asks. */
+guint gr_stepper_n_questions (const GPtrArray *frames);
+
 /* Appends the script for @screen with what it says in @lang, as elements <script>. It may stand in a page several
    times. */
 void gr_stepper_append_script (GString *out, GrScreen screen, const char *lang);
+
+/* That script without its element and its words. */
+void gr_stepper_append_source (GString *out, GrScreen screen);
+
+/* What it says. */
+extern const GrPageWord gr_stepper_words[];
 
 /* ---- svg-series.c ---- */
 

@@ -12,7 +12,11 @@ typedef struct {
   const GrDocument *document; /* drawn */
   const char *stem;           /* its files are called after it */
   char *file;                 /* its name: “02-nim.html” */
-  char *description;          /* its first paragraph, cut where it is long */
+  char *description;          /* what it says of itself, else its first paragraph, cut where it is long */
+  guint number;               /* from 1; 0: it has none */
+  guint minutes;              /* that it takes */
+  guint n_questions;          /* that its figures ask */
+  GPtrArray *needs;           /* of GrSitePage, lent: read before it */
   char *image;                /* (nullable) the name of its picture, as PNG: “02-nim.png” */
   char *paper;                /* (nullable) the name of its PDF */
 } GrSitePage;
@@ -22,15 +26,40 @@ typedef struct {
   const char *base;        /* (nullable) where the folder is going to stand, ended by a slash */
   GrSitePage *front;       /* index.html */
   gboolean has_made_front; /* the reader has none of his own */
+  gboolean has_own_lost;   /* a lesson is called 404 */
+  GrSitePage *lost;        /* 404.html, for addresses where there is nothing; else like a front */
   GPtrArray *page;         /* of GrSitePage: the lessons in their order */
+  guint n_numbers;         /* the greatest number of a lesson */
 } GrSite;
 
 /* Where a page stands in its site. */
 typedef struct {
   const GrSite *site;
   const GrSitePage *page;
-  guint index; /* of the lesson; of the front n_pages */
+  guint index; /* of the lesson; of a front n_pages */
 } GrSitePlace;
+
+/* What all pages of a site share: a style sheet, what it is in the dark, a script for before anything is painted, and one of
+   each language that the rest is done by. */
+#define GR_SITE_STYLE "site.css"
+#define GR_SITE_DARK "dark.css"
+#define GR_SITE_COLOURS "colours.js"
+#define GR_SITE_SCRIPT "site-%s.js"
+
+/* What a page has of its site: in its head, the bar at its top, what stands under its title and over and under its contents, ways
+   to its neighbours, and the scripts at its end; the front a card of every lesson. */
+void gr_site_append_head (const GrSitePlace *place, GrThemeName theme, GString *out);
+void gr_site_append_top (const GrSitePlace *place, GString *out);
+void gr_site_append_about (const GrSitePlace *place, GString *out);
+void gr_site_append_where (const GrSitePlace *place, GString *out);
+void gr_site_append_all (const GrSitePlace *place, GString *out);
+void gr_site_append_ways (const GrSitePlace *place, GString *out);
+void gr_site_append_scripts (const GrSitePlace *place, GString *out);
+void gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out);
+
+/* Dots of the picture of a lesson for previews of links. */
+#define GR_SITE_IMAGE_WIDTH 1200
+#define GR_SITE_IMAGE_HEIGHT 630
 
 /* The figure that stands for a lesson, lent; NULL where it has none. */
 const GrDrawing *gr_site_picture (const GrDocument *document);
@@ -47,9 +76,12 @@ typedef struct {
   gboolean is_slides;       /* a section a slide */
 } GrLessonHtml;
 
-/* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page, and but for
-   the search of a site nothing is fetched. */
+/* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page and nothing is
+   fetched, but for what the pages of a site share. */
 void gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *out);
+
+/* Appends the rules of every lesson, with the colours of @theme. */
+void gr_lesson_style (GrThemeName theme, GString *out);
 
 /* ---- the files of a lesson ---- */
 
@@ -123,8 +155,11 @@ typedef struct {
   GrTemplate *page;     /* for PDF */
 } GrSiteLesson;
 
+/* Whether what the lessons (GrSiteLesson) need is among them or stands beside them; FALSE and faults otherwise. */
+gboolean gr_site_check (const GPtrArray *lesson, GrReport *report);
+
 /* (transfer full) of GrLessonFile: all files of the site of @lesson (GrSiteLesson, at least one): what options->formats
-   wants of each, index.html, search.js, and where the base is given sitemap.xml and pictures for previews. options->page
+   wants of each, index.html, what all pages share, and where the base is given sitemap.xml and pictures for previews. options->page
    does not count. NULL and @error where a library failed. */
 GPtrArray *gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *given,
                           GError **error);

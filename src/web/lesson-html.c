@@ -21,12 +21,6 @@
 #define HTML_PLAY_LINES 24
 #define HTML_STEPS_LINES 8
 
-/* The shapes of pictures that fit a card and a preview: width by height. */
-#define SITE_FLAT 3.2
-#define SITE_TALL 0.75
-/* Points that a picture on a card has at most. */
-#define SITE_PICTURE_WIDTH 900.0
-
 typedef struct {
   GString *out;
   const GrDocument *document;
@@ -325,6 +319,16 @@ html_sections (HtmlWriter *writer, guint level)
   }
 }
 
+/* Whether @run has no words beside its formulas. */
+static gboolean
+is_formula (const GArray *run)
+{
+  gboolean has_words = FALSE;
+  GR_EACH (i, const GrRun, at, run)
+    has_words |= at->kind != GR_RUN_MATH && at->text != NULL && at->text[strspn (at->text, " ")] != '\0';
+  return !has_words;
+}
+
 static void
 html_table (HtmlWriter *writer, const GrBlock *table)
 {
@@ -339,8 +343,14 @@ html_table (HtmlWriter *writer, const GrBlock *table)
     html_add (writer, "<tr>");
     GR_EACH_POINTER (k, const GrBlock, cell, row->child) {
       gboolean is_head = i < table->n_head_rows && cell->run->len > 0; /* what is empty heads nothing */
+      gboolean is_said = is_head && is_formula (cell->run); /* in words, too: not for all readers is a formula text */
       g_string_append_printf (writer->out, "<%s%s>", is_head ? "th" : "td", align[cell->align]);
+      if (is_said) {
+        g_autofree char *text = gr_runs_plain (cell->run);
+        html_add (writer, "<span class=\"gr-live\">%s</span><span aria-hidden=\"true\">", text);
+      }
       html_runs (writer, cell->run);
+      html_add (writer, is_said ? "</span>" : "");
       html_add (writer, is_head ? "</th>" : "</td>");
     }
     html_add (writer, "</tr>\n");
@@ -486,130 +496,28 @@ html_notes (HtmlWriter *writer)
   html_add (writer, "</ol>\n");
 }
 
-/* ---- what stands around a lesson in a site ---- */
-
-/* All links are relative; addresses with a host are made where the site's base is known, because previews of links and search
-   engines want them. */
-
-const GrDrawing *
-gr_site_picture (const GrDocument *document)
-{
-  const GrDrawing *any = NULL;
-  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
-    GR_EACH_POINTER (k, const GrDrawing, drawing, figure->drawings) {
-      const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
-      double shape = frame->drawing.width / MAX (frame->drawing.height, 1);
-      any = any != NULL ? any : drawing;
-      if (shape >= SITE_TALL && shape <= SITE_FLAT && frame->drawing.width <= SITE_PICTURE_WIDTH)
-        return drawing;
-    }
-  }
-  return any;
-}
-
-static const GrSitePage *
-site_neighbour (const GrSitePlace *place, int by)
-{
-  const GPtrArray *page = place->site->page;
-  gint64 at = (gint64) place->index + by;
-  return place->index < page->len && at >= 0 && at < page->len ? page->pdata[at] : NULL;
-}
-
-/* What the head of the page has: description, previews for links, ways to the other pages. */
-static void
-site_append_head (const GrSitePlace *place, GString *out)
-{
-  const GrSitePage *previous = site_neighbour (place, -1), *next = site_neighbour (place, 1);
-  const GrSite *site = place->site;
-  const GrSitePage *page = place->page;
-  gboolean is_front = page == site->front;
-  if (page->description[0] != '\0')
-    gr_xml_add (out, "<meta name=\"description\" content=\"%s\">\n", page->description);
-  gr_xml_add (out,
-              "<meta property=\"og:type\" content=\"%s\">\n<meta property=\"og:site_name\" content=\"%s\">\n"
-              "<meta property=\"og:title\" content=\"%s\">\n<meta property=\"og:locale\" content=\"%s\">\n",
-              is_front ? "website" : "article", site->title, page->document->title, page->document->lang);
-  if (page->description[0] != '\0')
-    gr_xml_add (out, "<meta property=\"og:description\" content=\"%s\">\n", page->description);
-  if (site->base != NULL) {
-    const char *file = is_front ? "" : page->file;
-    gr_xml_add (out, "<link rel=\"canonical\" href=\"%s%s\">\n<meta property=\"og:url\" content=\"%s%s\">\n",
-                site->base, file, site->base, file);
-  }
-  if (site->base != NULL && page->image != NULL)
-    gr_xml_add (out,
-                "<meta property=\"og:image\" content=\"%s%s\">\n"
-                "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-                site->base, page->image);
-  if (previous != NULL)
-    gr_xml_add (out, "<link rel=\"prev\" href=\"%s\">\n", previous->file);
-  if (next != NULL)
-    gr_xml_add (out, "<link rel=\"next\" href=\"%s\">\n", next->file);
-}
-
-/* The bar over the page. */
-static void
-site_append_top (const GrSitePlace *place, GString *out)
-{
-  gboolean is_front = place->page == place->site->front;
-  gr_xml_add (
-    out,
-    is_front
-      ? "<header class=\"gr-top\"><a class=\"gr-home\" href=\"index.html\" aria-current=\"page\">%s</a></header>\n"
-      : "<header class=\"gr-top\"><a class=\"gr-home\" href=\"index.html\">%s</a></header>\n",
-    place->site->title);
-}
-
-static void
-site_append_way (const GrSitePage *page, const char *class, const char *label, GString *out)
-{
-  if (page != NULL)
-    gr_xml_add (out, "<a class=\"%s\" href=\"%s\"><span>%s</span>%s</a>\n", class, page->file, label,
-                page->document->title);
-}
-
-/* Previous and next at its foot. */
-static void
-site_append_ways (const GrSitePlace *place, GString *out)
-{
-  const char *lang = place->page->document->lang;
-  if (place->index >= place->site->page->len)
-    return;
-  if (place->page->paper != NULL)
-    gr_xml_add (out, "<p class=\"gr-paper-link\"><a href=\"%s\">%s</a></p>\n", place->page->paper,
-                gr_phrase ("This lesson on paper (PDF)", lang));
-  gr_xml_add (out, "<nav class=\"gr-ways\" aria-label=\"%s\">\n", gr_phrase ("Lessons", lang));
-  site_append_way (site_neighbour (place, -1), "gr-way-back", gr_phrase ("Previous", lang), out);
-  site_append_way (site_neighbour (place, 1), "gr-way-on", gr_phrase ("Next", lang), out);
-  g_string_append (out, "</nav>\n");
-}
-
-/* All lessons, each with a picture, in the front page. */
-static void
-site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
-{
-  g_string_append (out, "<ol class=\"gr-cards\">\n");
-  GR_EACH_POINTER (i, const GrSitePage, page, site->page) {
-    const GrDrawing *drawing = gr_site_picture (page->document);
-    gr_xml_add (out,
-                "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
-                page->file, page->document->lang);
-    if (drawing != NULL) {
-      const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
-      g_autofree char *id = g_strdup_printf ("card-%u", i + 1);
-      GrSvgOptions options = { .theme = theme, .id = id, .title = "", .in_page = TRUE };
-      options.without_caption = &frame->drawing;
-      gr_svg_append (frame->scene, &options, out);
-    }
-    gr_xml_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
-    if (page->description[0] != '\0')
-      gr_xml_add (out, "<p>%s</p>\n", page->description);
-    g_string_append (out, "</a></li>\n");
-  }
-  g_string_append (out, "</ol>\n");
-}
-
 /* ---- the page ---- */
+
+void
+gr_lesson_style (GrThemeName theme, GString *out)
+{
+  gr_html_append_colours (out, theme);
+  g_string_append (out, gr_stepper_style);
+  g_string_append (out, lesson_html_style);
+}
+
+/* What a page has that stands for itself. */
+static void
+html_own_style (HtmlWriter *writer)
+{
+  g_string_append (writer->out, "<style>\n");
+  gr_lesson_style (writer->theme, writer->out);
+  if (writer->is_slides)
+    g_string_append (writer->out, gr_page_slides_style);
+  g_string_append (writer->out, "</style>\n");
+  if (writer->theme == GR_THEME_AUTO)
+    g_string_append_printf (writer->out, "<script>\n%s</script>\n", gr_page_colours_script);
+}
 
 static void
 html_head (HtmlWriter *writer)
@@ -629,21 +537,16 @@ html_head (HtmlWriter *writer)
       html_add (writer, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
     html_add (writer, "\">\n");
   }
-  g_string_append (writer->out, "<style>\n");
-  gr_html_append_colours (writer->out, writer->theme);
-  g_string_append (writer->out, gr_stepper_style);
-  g_string_append (writer->out, lesson_html_style);
-  g_string_append (writer->out, document->style != NULL ? document->style : "");
-  g_string_append (writer->out, writer->style != NULL ? writer->style : "");
   if (writer->place != NULL)
-    g_string_append (writer->out, gr_page_site_style);
-  if (writer->is_slides)
-    g_string_append (writer->out, gr_page_slides_style);
-  g_string_append (writer->out, "</style>\n");
-  if (writer->theme == GR_THEME_AUTO)
-    g_string_append (writer->out, gr_page_colours_script);
-  if (writer->place != NULL)
-    site_append_head (writer->place, writer->out);
+    gr_site_append_head (writer->place, writer->theme, writer->out);
+  else
+    html_own_style (writer);
+  if (document->style != NULL || writer->style != NULL) {
+    g_string_append (writer->out, "<style>\n");
+    g_string_append (writer->out, document->style != NULL ? document->style : "");
+    g_string_append (writer->out, writer->style != NULL ? writer->style : "");
+    g_string_append (writer->out, "</style>\n");
+  }
   html_add (writer, "</head>\n");
 }
 
@@ -665,6 +568,8 @@ html_body (HtmlWriter *writer)
     html_add (writer, "<p class=\"quiet\">%s%s%s</p>\n", document->author != NULL ? document->author : "",
               document->author != NULL && document->date != NULL ? " · " : "",
               document->date != NULL ? document->date : "");
+  if (writer->place != NULL)
+    gr_site_append_about (writer->place, writer->out);
   html_add (writer, "</header>\n");
   if (document->contents > 0 && writer->place == NULL) {
     html_add (writer, "<nav class=\"contents\" aria-label=\"%s\">\n", gr_phrase ("Contents", document->lang));
@@ -698,33 +603,37 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
                         .is_slides = how->is_slides,
                         .kept = kept };
   const GrSitePlace *place = how->place;
-  gboolean is_front = place != NULL && place->page == place->site->front;
+  gboolean is_front = place != NULL && place->index >= place->site->page->len;
   html_head (&writer);
   html_add (&writer, place == NULL ? "<body>\n"
                      : is_front    ? "<body class=\"gr-front\">\n"
                                    : "<body class=\"gr-lesson\">\n");
   if (place != NULL)
-    site_append_top (place, out);
+    gr_site_append_top (place, out);
   if (place != NULL && !is_front) { /* the contents stand beside the text */
     const char *label = gr_phrase ("Contents", document->lang);
-    html_add (&writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n<details open>\n<summary>%s</summary>\n", label,
-              label);
+    html_add (&writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n", label);
+    gr_site_append_where (place, out);
+    html_add (&writer, "<details open>\n<summary>%s</summary>\n", label);
     html_sections (&writer, 2);
-    html_add (&writer, "</details>\n</nav>\n");
+    html_add (&writer, "</details>\n");
+    gr_site_append_all (place, out);
+    html_add (&writer, "</nav>\n");
   }
   html_add (&writer, "<main>\n");
   html_body (&writer);
   if (is_front)
-    site_append_cards (place->site, how->theme, out);
+    gr_site_append_cards (place->site, how->theme, out);
   if (place != NULL)
-    site_append_ways (place, out);
+    gr_site_append_ways (place, out);
   html_add (&writer, "</main>\n");
-  gr_page_append_script (out, document->lang);
-  if (writer.screen != 0)
+  if (place != NULL)
+    gr_site_append_scripts (place, out);
+  else
+    gr_page_append_script (out, document->lang);
+  if (place == NULL && writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);
   if (how->is_slides)
     g_string_append (out, gr_page_slides_script);
-  if (place != NULL)
-    html_add (&writer, "<script src=\"search.js\" defer></script>\n");
   html_add (&writer, "</body>\n</html>\n");
 }

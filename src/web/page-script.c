@@ -4,17 +4,21 @@
 #include "screen.h"
 #include "web/html.h"
 
-const char gr_page_colours_script[] = "<script>\n" SCREEN_COLOURS "</script>\n";
+const char gr_page_colours_script[] = SCREEN_COLOURS;
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;
+const char gr_page_script[] = SCREEN_PAGE;
 const char gr_page_slides_style[] = SCREEN_SLIDE;
 const char gr_page_slides_script[] = "<script>\n" SCREEN_SLIDES "</script>\n";
 
-static const GrPageWord page_words[] = {
+const GrPageWord gr_page_phrases[] = {
   { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
   { "colours_light", GR_PHRASE ("Colours: light") },
   { "colours_dark", GR_PHRASE ("Colours: dark") },
   { "enlarge", GR_PHRASE ("Enlarge") },
+  { "embed", GR_PHRASE ("Copy this figure for another page, as an <iframe>") },
+  { "copied", GR_PHRASE ("Copied.") },
+  { "from", GR_PHRASE ("From “{lesson}”") },
   { "close", GR_PHRASE ("Close (Esc)") },
   { "keys", GR_PHRASE ("← → steps · A values · L pointer · B black · N P next and previous figure · F back") },
   { "slide_keys", GR_PHRASE ("← → steps and slides · S clock · B black · F full screen") },
@@ -31,7 +35,10 @@ static const GrPageWord page_words[] = {
   { "kind_term", GR_PHRASE ("Term") },
   { "kind_theorem", GR_PHRASE ("Theorem") },
   { "kind_figure", GR_PHRASE ("Figure") },
-  { "done", GR_PHRASE ("{n} of {m} guesses made") },
+  { "questions", GR_PHRASE ("{n} of {m} questions") },
+  { "on", GR_PHRASE ("Go on") },
+  { "going", GR_PHRASE ("go on") },
+  { "done", GR_PHRASE ("done") },
   { NULL },
 };
 
@@ -54,8 +61,8 @@ gr_page_append_script (GString *out, const char *lang)
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, page_words, lang);
+  gr_page_words (&json, gr_page_phrases, lang);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
-  g_string_append (out, "<script>\n" SCREEN_PAGE "</script>\n");
+  g_string_append_printf (out, "<script>\n%s</script>\n", gr_page_script);
 }

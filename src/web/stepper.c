@@ -15,7 +15,7 @@
 const char gr_stepper_style[] = SCREEN_SCREEN;
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
-static const GrPageWord stepper_words[] = {
+const GrPageWord gr_stepper_words[] = {
   { "first", GR_PHRASE ("First step (Home)") },
   { "back", GR_PHRASE ("Previous step (←)") },
   { "next", GR_PHRASE ("Next step (→)") },
@@ -119,6 +119,15 @@ json_question (GrJson *json, const GrQuestion *question, guint tells)
   gr_json_close (json, '}');
 }
 
+guint
+gr_stepper_n_questions (const GPtrArray *frames)
+{
+  guint n = 0;
+  GR_EACH_POINTER (i, const GrFrame, frame, frames)
+    n += frames->len > 1 && frame->question != NULL && frame->question->asked < frames->len;
+  return n;
+}
+
 /* ---- steps ---- */
 
 /* How frame @index of @frames is written: without its caption, which stands beside it as text. What is made for it goes
@@ -178,17 +187,14 @@ append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options,
   g_string_append (out, "</div>\n");
   g_autoptr (GString) asked = g_string_new (NULL);
   GrJson json = { .text = asked };
-  guint n_asked = 0;
   gr_json_open (&json, NULL, '[');
   for (guint i = 0; i < frames->len; i++) {
     const GrQuestion *question = ((const GrFrame *) frames->pdata[i])->question;
-    if (question != NULL && question->asked < frames->len) {
+    if (question != NULL && question->asked < frames->len)
       json_question (&json, question, i);
-      n_asked++;
-    }
   }
   gr_json_close (&json, ']');
-  if (n_asked > 0)
+  if (gr_stepper_n_questions (frames) > 0)
     gr_page_append_data (out, "gr-data", asked);
   g_string_append (out, "</div>\n");
 }
@@ -234,17 +240,25 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
 }
 
 void
+gr_stepper_append_source (GString *out, GrScreen screen)
+{
+  g_string_append (out, SCREEN_STEPPER SCREEN_GUESS);
+  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD SCREEN_SETS : "");
+  g_string_append (out, "grundyScreen.begin();\n");
+}
+
+void
 gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, stepper_words, lang);
+  gr_page_words (&json, gr_stepper_words, lang);
   if ((screen & GR_SCREEN_PLAY) != 0)
     gr_page_words (&json, gr_play_words, lang);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
-  g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);
-  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD SCREEN_SETS : "");
-  g_string_append (out, "grundyScreen.begin();\n</script>\n");
+  g_string_append (out, "<script>\n");
+  gr_stepper_append_source (out, screen);
+  g_string_append (out, "</script>\n");
 }

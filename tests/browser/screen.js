@@ -686,7 +686,7 @@ function site(page) {
 test('a site: from the index to a lesson, on and back; what is searched is found', async (page) => {
   await page.goto(site('index'));
   is(await page.locator('.gr-card').count(), 3, 'cards');
-  is(await page.locator('.gr-card svg').count(), 3, 'pictures');
+  is(await page.locator('.gr-card .gr-picture svg').count(), 3, 'pictures');
   await page.keyboard.press('/');
   await page.keyboard.type('leading bi');
   ok((await page.locator('.gr-search li a').first().textContent()).startsWith('leading bit'), 'a term is not found');
@@ -867,6 +867,106 @@ for (const [width, scheme] of [[360, 'light'], [1280, 'dark'], [3840, 'light']])
       is(found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target + ' ' + node.failureSummary).join(' | ').slice(0, 900)), [], name);
     }
   }, { viewport: { width, height: 900 }, colorScheme: scheme });
+/* All lessons of the tree as one site, for a host. */
+let tree_built = '';
+function treeSite(name) {
+  if (!tree_built) {
+    tree_built = path.join(folder, 'tree');
+    const all = fs.readdirSync(path.join(tree, 'lessons')).filter((one) => one.endsWith('.md')).sort();
+    execFileSync(grundy, ['build', '--site', '-q', '-o', tree_built, '--base-url', 'https://example.org/games', ...all], { cwd: path.join(tree, 'lessons') });
+  }
+  return path.join(tree_built, name);
+}
+test('the site of the tree: a page after the first is 120 kB at most as hosts send it, and the rest is shared', async (page) => {
+  const pages = fs.readdirSync(path.dirname(treeSite('index.html'))).filter((name) => name.endsWith('.html'));
+  for (const name of pages) {
+    const text = fs.readFileSync(treeSite(name)), sent = require('zlib').gzipSync(text).length;
+    console.log(`# ${name}: ${Math.round(text.length / 1000)} kB, sent as ${Math.round(sent / 1000)}`);
+    ok(sent < 120000, `${name}: ${sent} bytes`);
+    ok(text.length < 640000, `${name}: ${text.length} bytes`); // the queen's board of 256 squares in 17 steps
+    ok(!/<style>|<script>/.test(text), name + ' has a style or a script of its own');
+  }
+  const asked = [];
+  page.on('request', (request) => asked.push(path.basename(new URL(request.url()).pathname)));
+  await page.goto('file://' + treeSite('03-mex-and-grundy-values.html'));
+  is(asked.sort(), ['03-mex-and-grundy-values.html', 'colours.js', 'dark.css', 'search.js', 'site-en.js', 'site.css'], 'what a page fetches');
+});
+test('the site of the tree: no rule of accessibility is broken in any page', async (page) => {
+  page.setDefaultTimeout(60000);
+  for (const name of fs.readdirSync(path.dirname(treeSite('index.html'))).filter((one) => one.endsWith('.html'))) {
+    if (name === '404.html') continue; // its addresses are those of the host
+    await page.goto('file://' + treeSite(name));
+    await page.waitForFunction(() => !document.querySelector('.gr-later .pictures'));
+    await page.evaluate(axe);
+    const found = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+    is(found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target).join(' | ').slice(0, 300)), [], name);
+  }
+});
+test('the site of the tree: number, time, needs; search that forgives; letters on cards; a page for lost addresses', async (page) => {
+  await page.goto('file://' + treeSite('03-mex-and-grundy-values.html'));
+  ok(/^Lesson 3 · \d+ min · needs 2 Nim$/.test(await page.locator('.gr-facts').textContent()), await page.locator('.gr-facts').textContent());
+  is(await page.locator('.gr-facts a').getAttribute('href'), '02-nim.html', 'what it needs');
+  ok((await page.locator('.gr-where').textContent()).startsWith('Lesson 3 of 17'), 'where it stands');
+  ok(/^Previous · 2 · \d+ min/.test(await page.locator('.gr-way-back').textContent()), 'the way back');
+  await page.click('.gr-all summary');
+  is(await page.locator('.gr-all a').count(), 18, 'all lessons');
+  for (const [typed, found] of [['thermograf', /thermograph/i], ['nimsum', /nim-sum/i]]) {
+    await page.fill('.gr-search input', typed);
+    ok((await page.locator('.gr-search li').allTextContents()).some((text) => found.test(text)), typed);
+  }
+  const head = fs.readFileSync(treeSite('03-mex-and-grundy-values.html'), 'utf8');
+  ok(head.includes('og:description" content="One small idea gives every position of every game a number."'), 'the description');
+  const png = fs.readFileSync(treeSite('03-mex-and-grundy-values.png'));
+  is([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630], 'the preview');
+  ok(fs.readFileSync(treeSite('404.html'), 'utf8').includes('<base href="https://example.org/games/">'), 'the page for lost addresses');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('file://' + treeSite('index.html'));
+    const small = await page.evaluate(() => Array.from(document.querySelectorAll('.gr-card')).map((card) => {
+      const svg = card.querySelector('svg'), scale = svg.getScreenCTM().a;
+      return [card.pathname.split('/').pop(), Math.min(...Array.from(svg.querySelectorAll('text'), (text) => text.getAttribute('font-size') * scale))];
+    }).filter(([, size]) => size < 8.95));
+    is(small, [], `letters on cards at ${width}`);
+  }
+});
+test('a Korean site is searched by syllables, also half of one', async (page) => {
+  const lesson = path.join(folder, 'korean.md'), out = path.join(folder, 'korean');
+  fs.writeFileSync(lesson, '---\ntitle: 님 게임\nlang: ko\n---\n\n## 그런디 값\n\n**승리 상태**는 하나뿐이다.\n');
+  execFileSync(grundy, ['build', '--site', '-q', '-o', out, lesson]);
+  await page.goto('file://' + path.join(out, 'index.html'));
+  for (const [typed, found] of [['그런디', '그런디 값'], ['그러', '그런디 값'], ['승리상태', '승리 상태'], ['님', '님 게임']]) {
+    await page.fill('.gr-search input', typed);
+    ok((await page.locator('.gr-search li').allTextContents()).some((text) => text.startsWith(found)), typed);
+  }
+});
+test('a site keeps how far the reader is: in the lesson, on its card, and where to go on', async (page) => {
+  await page.goto(site('one'));
+  const total = +(await page.locator('.gr-where').getAttribute('data-questions'));
+  ok(total > 0 && (await page.locator('.gr-where .gr-done').textContent()) === `0 of ${total} questions`, 'at first');
+  await page.click('.gr-seg [role=radio] >> nth=1');
+  await page.getByText('Show me, step by step').first().click();
+  is(await page.locator('.gr-where .gr-done').textContent(), `1 of ${total} questions`, 'after one');
+  await page.goto(site('index'));
+  is(await page.locator('.gr-card .gr-done').allTextContents(), [' · go on'], 'on the cards');
+  ok((await page.locator('.gr-go').textContent()).includes(`1 First1 of ${total} questions`), await page.locator('.gr-go').textContent());
+  await page.click('.gr-go a');
+  await page.waitForURL(/one\.html/);
+});
+test('a figure for somebody else’s page: what is copied shows it alone, with a way to its lesson', async (page) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(await serveLessons() + '/05-rooks-on-boards.html');
+  await page.locator('#figure-fill .gr-embed').click();
+  is(await page.locator('#figure-fill .gr-copied').textContent(), ' Copied.', 'what is said');
+  const frame = await page.evaluate(() => navigator.clipboard.readText());
+  const found = /^<iframe src="([^"]*\/05-rooks-on-boards\.html\?only=fill)" title="[^"]+" width="100%" height="\d+"/.exec(frame);
+  ok(found, frame);
+  await page.goto(found[1]);
+  is(await page.evaluate(() => Array.from(document.querySelectorAll('figure'), (figure) => figure.id)), ['figure-fill'], 'figures');
+  is(await page.locator('header, nav').count(), 0, 'what stands around it');
+  await page.locator('.gr-bar button >> nth=2').click();
+  ok((await at(page)).startsWith('step 2'), 'it does not step');
+  ok(/05-rooks-on-boards\.html#figure-fill$/.test(await page.locator('.gr-from a').getAttribute('href')), 'the way to the lesson');
+});
 test('a site without JavaScript: contents, ways and all', async (page) => {
   await page.goto(site('two'));
   ok(await page.isVisible('.gr-side a') && await page.isVisible('.gr-way-on'), 'no contents or no way on');

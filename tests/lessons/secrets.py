@@ -112,7 +112,7 @@ ANSWERS = set(re.findall("Answer(?!word)[a-z]+", MADE)) - {"Answers"} | {"Answer
 def planted():
     """Lessons of the course in which every section ends with a note, and every answer begins with a word of ours."""
     found = {}
-    for path in sorted(LESSONS.glob("0[2-5]-*.md")):
+    for path in sorted(LESSONS.glob("0[1-5]-*.md")):
         text = path.read_text(encoding="utf-8")
         text = re.sub(r"(?m)^(## .*\n)", "\\1\n> [!NOTES]\n> Secretnote **Secretterm** is *Secretword*<!-- def --> here.\n\n", text)
         found[path.name] = re.sub(r"(<details><summary>(?!Hint)[^<]*</summary>\n)", r"\1\nAnswerword **Answerstrong** here.\n", text)

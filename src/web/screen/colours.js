@@ -11,11 +11,13 @@ const way = performance.getEntriesByType('navigation')[0];
 if (!location.hash && way && way.type === 'navigate' && window.requestIdleCallback && CSS.supports('overflow-anchor', 'auto'))
   document.documentElement.classList.add('gr-later');
 function put(kind) {
-  if (dark.length === 0)
-    for (const sheet of document.styleSheets)
+  if (dark.length === 0) { /* of a site they are a sheet of their own: other sheets may not be read from a disk */
+    document.querySelectorAll('link[media*=prefers-color-scheme]').forEach((link) => dark.push([link, link.media]));
+    for (const sheet of dark.length > 0 ? [] : document.styleSheets)
       for (const rule of sheet.cssRules)
-        if (rule.media && /prefers-color-scheme/.test(rule.media.mediaText)) dark.push([rule, rule.media.mediaText]);
-  dark.forEach(([rule, own]) => { rule.media.mediaText = kind === 'dark' ? 'screen' : kind === 'light' ? 'not all' : own; });
+        if (rule.media && /prefers-color-scheme/.test(rule.media.mediaText)) dark.push([rule.media, rule.media.mediaText]);
+  }
+  dark.forEach(([rule, own]) => { rule[rule.localName === 'link' ? 'media' : 'mediaText'] = kind === 'dark' ? 'screen' : kind === 'light' ? 'not all' : own; });
 }
 function kept() {
   try { return localStorage.getItem(place) || 'auto'; } catch (e) { return 'auto'; }

@@ -20,6 +20,7 @@ const shapes = {
   dark: 'M16.500 12.300A7 7 0 0 1 7.700 3.500a7 7 0 1 0 8.800 8.800z',
   enlarge: 'M12 3.500h4.500V8M16.500 3.500 11.500 8.500M8 16.500H3.500V12M3.500 16.500l5-5',
   close: 'M5 5l10 10M15 5 5 15',
+  embed: 'M7 5.500 2.500 10 7 14.500M13 5.500l4.500 4.500-4.500 4.500',
 };
 function button(type, name, shape, go) {
   const node = make('button', type), space = 'http:/' + '/www.w3.org/2000/svg';
@@ -146,6 +147,43 @@ function enlarging() {
   });
 }
 
+/* ---- a figure in somebody else's page ---- */
+
+/* “?only=mex-6”: that figure alone, with a link to where it is from. */
+function alone() {
+  const own = document.getElementById('figure-' + new URLSearchParams(location.search).get('only')), main = document.querySelector('main');
+  if (!own || !main) return;
+  const from = make('p', 'gr-from'), link = make('a', '', words.from.replace('{lesson}', document.title));
+  link.href = location.href.replace(/[?#].*/, '') + '#' + own.id;
+  link.target = '_blank';
+  from.append(link);
+  main.replaceChildren(own, from);
+  document.querySelectorAll('.gr-top,.gr-side').forEach((node) => node.remove());
+  document.documentElement.classList.add('gr-only');
+}
+/* What is pasted there, once it is known where this page stands: on a disk it is nowhere. */
+function embedding() {
+  const own = document.querySelector('link[rel=canonical]'), address = (own ? own.href : location.href).replace(/[?#].*/, '');
+  if (!/^https?:/.test(address) || document.documentElement.classList.contains('gr-only')) return;
+  document.querySelectorAll('main figure').forEach((figure) => {
+    const caption = figure.querySelector('figcaption');
+    if (!caption || !figure.querySelector('.gr-steps,.gr-play')) return;
+    const said = make('span', 'gr-copied'), b = button('gr-tool gr-embed', words.embed, 'embed', () => {
+      const frame = make('iframe');
+      frame.src = address + '?only=' + encodeURIComponent(figure.id.replace('figure-', ''));
+      frame.title = caption.textContent.trim();
+      frame.width = '100%';
+      frame.height = Math.ceil(figure.offsetHeight + 80);
+      frame.loading = 'lazy';
+      frame.style.border = '0';
+      navigator.clipboard.writeText(frame.outerHTML).then(() => { said.textContent = ' ' + words.copied; }, () => { });
+      setTimeout(() => { said.textContent = ''; }, 4000);
+    });
+    said.setAttribute('role', 'status');
+    if (navigator.clipboard) caption.append(b, said);
+  });
+}
+
 /* ---- what scrolls sideways ---- */
 
 /* A faded edge says that there is more; the keyboard can reach what scrolls. */
@@ -224,10 +262,12 @@ function contents() {
   requestAnimationFrame(mark);
 }
 
+alone();
 colours();
 enlarging();
 presenting();
 contents();
+embedding();
 document.querySelectorAll('.table,.formula,.gr-picture,main pre').forEach(scrolls);
 addEventListener('load', () => setTimeout(later, 200));
 requestAnimationFrame(formulas); /* nothing is measured before all of the page is there */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Searching a site without a server: what can be found stands in grundySearch.data, an array a page: its file, its title
-// and rows [kind, words, anchor]. Kinds in the order of their worth: heading, term, theorem, figure. On the index the scores that
-// the reader has on this device stand with the lessons.
+// and rows [kind, words, anchor]. Kinds in the order of their worth: heading, term, theorem, figure. The scores that the
+// reader has on this device stand with the lessons, on the index and in each.
 (function () {
 'use strict';
 const page = window.grundyPage, top = document.querySelector('.gr-top');
@@ -98,15 +98,76 @@ document.addEventListener('keydown', (e) => {
   field.focus();
 });
 
-/* What was guessed in each lesson, on its card. */
-document.querySelectorAll('.gr-card').forEach((card) => {
-  const place = 'grundy:' + card.pathname + ':';
+/* ---- how far the reader is ---- */
+
+/* How many questions of the lesson at @path have been answered on this device. */
+function answered(path) {
+  const place = 'grundy:' + path + ':';
+  let most = 0;
   try {
     for (let i = 0; i < localStorage.length; i++) {
-      const key = localStorage.key(i), marks = key.startsWith(place) ? localStorage.getItem(key) : '';
-      const done = marks.replace(/[^fht]/g, '').length;
-      if (done > 0 && !card.querySelector('.gr-done')) card.querySelector('h2').after(make('p', 'gr-done', words.done.replace('{n}', done).replace('{m}', marks.length)));
+      const key = localStorage.key(i);
+      if (key.startsWith(place)) most = Math.max(most, localStorage.getItem(key).replace(/[^fht]/g, '').length);
     }
   } catch (e) { }
-});
+  return most;
+}
+/* A ring that is closed as far as @n is of @m. */
+function ring(n, m) {
+  const space = 'http:/' + '/www.w3.org/2000/svg', svg = document.createElementNS(space, 'svg');
+  const add = (tag, attributes) => {
+    const node = document.createElementNS(space, tag);
+    Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value));
+    svg.append(node);
+  };
+  svg.setAttribute('viewBox', '0 0 34 34');
+  svg.setAttribute('class', 'gr-ring');
+  svg.setAttribute('aria-hidden', 'true');
+  add('circle', { cx: 17, cy: 17, r: 15, class: 'gr-ring-way' });
+  if (n > 0) add('circle', { cx: 17, cy: 17, r: 15, pathLength: 100, 'stroke-dasharray': 100 * n / m + ' 100', transform: 'rotate(-90 17 17)' });
+  if (n === m) add('path', { d: 'M11 17.500l4 4 8-9' });
+  return svg;
+}
+const count = (n, m) => words.questions.replace('{n}', n).replace('{m}', m);
+
+function progress(box) {
+  const m = +box.dataset.questions, card = box.closest('a'), n = Math.min(answered(card ? card.pathname : location.pathname), m);
+  box.querySelectorAll('.gr-ring,.gr-done').forEach((node) => node.remove());
+  if (m === 0) return { n, m };
+  if (!card) {
+    box.prepend(ring(n, m));
+    box.append(make('span', 'gr-done', count(n, m)));
+  } else {
+    box.append(ring(n, m));
+    if (n > 0) box.querySelector('span').append(make('b', 'gr-done', ' · ' + (n === m ? words.done : words.going)));
+  }
+  return { n, m };
+}
+/* The lesson that was read last, or the next one where that is done. */
+function goOn(cards, far) {
+  let last = '';
+  try { last = localStorage.getItem('grundy:last'); } catch (e) { }
+  let at = cards.findIndex((card) => card.pathname === last);
+  if (at >= 0 && far[at].n === far[at].m && far[at].m > 0) at++;
+  const card = cards[at], head = document.querySelector('main > header');
+  if (!card || !head) return;
+  const box = make('div', 'gr-go'), text = make('p', '', card.querySelector('h2').textContent.replace(/:.*/, '')), link = make('a', '', words.on);
+  if (far[at].m > 0) {
+    box.append(ring(far[at].n, far[at].m));
+    text.append(make('small', '', count(far[at].n, far[at].m)));
+  }
+  link.href = card.href;
+  box.append(text, link);
+  head.append(box);
+  card.classList.add('gr-card-now');
+}
+const cards = Array.from(document.querySelectorAll('.gr-card'));
+if (cards.length > 0) goOn(cards, cards.map((card) => progress(card.querySelector('.gr-meta'))));
+const where = document.querySelector('.gr-where');
+if (where) {
+  try { localStorage.setItem('grundy:last', location.pathname); } catch (e) { }
+  progress(where);
+  const score = document.querySelector('.gr-score');
+  if (score) new MutationObserver(() => progress(where)).observe(score, { childList: true });
+}
 })();

@@ -95,7 +95,8 @@ function unfold(svg, box) {
     const own = shared(use.getAttribute('href').slice(1), box);
     if (!own) return;
     const copy = own.cloneNode(true);
-    copy.removeAttribute('id');
+    unfold(copy, box);
+    [copy, ...copy.querySelectorAll('g[id]')].forEach((part) => part.removeAttribute('id'));
     copy.querySelectorAll('[data-key]').forEach((piece) => { /* the other step may be asked about just now */
       piece.classList.remove('gr-choice', 'gr-tried', 'gr-lit');
       ['role', 'tabindex', 'aria-label', 'aria-disabled'].forEach((name) => piece.removeAttribute(name));
