@@ -227,7 +227,8 @@ function ask(){
   }).then(function(all){
     if(own!==run)return;
     var solved=all.solve.good?JSON.parse(all.solve.text):null;
-    answer(solved);
+    id('answer').classList.toggle('stale',!solved);
+    if(solved)answer(solved);
     told(solved,all.solve.text);
     if(all.check)rules.tested(all.check);
     if(all.draw.good)shown(named(T.figures,state.figure),all.draw.text);
@@ -235,7 +236,7 @@ function ask(){
   }).then(function(why){
     if(own!==run||why===undefined)return;
     fault(why);end();
-    timer=setTimeout(function(){pictures(own.signal).catch(function(){});},600);
+    if(!id('answer').matches('.stale'))timer=setTimeout(function(){pictures(own.signal).catch(function(){});},600);
   }).catch(function(e){
     clearTimeout(late);
     if(e.name==='AbortError')return;
@@ -313,7 +314,7 @@ function coin(v){
 /* Who wins as a heading, the value with its disc, the moves that win. */
 function answer(a){
   var box=id('answer'),kids=[],win,who;
-  box.hidden=!a;
+  box.hidden=!a;box.classList.remove('stale');
   if(!a)return box.replaceChildren();
   who=(a.says_winner||'').split('\n');
   win=/^([^:]*): (.*)$/.exec(who[0]);
@@ -336,10 +337,17 @@ function answer(a){
 
 /* ---- the figure ---- */
 
-/* In a frame of the workbench the switch stands beside the steps, and colours are those of the page around it. */
-var style='h1{display:none}body{padding:0!important;margin:0}.gr-steps.gr-on,.gr-still{border:0!important}'+
-  '@media(min-width:34rem){.gr-steps.gr-on:not(.gr-asking){display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}.gr-steps.gr-on:not(.gr-asking)>*{grid-column:1/-1}'+
-  '.gr-steps.gr-on:not(.gr-asking)>.gr-bar{grid-column:1;order:1}.gr-steps.gr-on:not(.gr-asking)>.gr-head{grid-column:2;order:2}.gr-steps.gr-on:not(.gr-asking)>.gr-score{order:3}}';
+/* In a frame of the workbench title and switch stand beside the steps, and colours are those of the page around it. */
+var bar='.gr-steps.gr-on:not(.gr-asking)',style='h1{display:none}body{padding:0!important;margin:0}.gr-steps.gr-on,.gr-still{border:0!important}.gr-score{display:none!important}'+
+  '@media(min-width:34rem){'+bar+'{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}'+bar+'>*{grid-column:1/-1}'+
+  bar+'>.gr-bar{grid-column:1;order:1}'+bar+'>.gr-head{grid-column:2;order:2}}'+
+  '@media(min-width:52rem){'+bar+'{grid-template-columns:minmax(0,1fr) auto minmax(0,1fr)}'+bar+'::before{content:var(--title)/"";font:700 1.1rem/1.2 TeX Gyre Pagella,Palatino,serif;padding-left:.4rem;order:1}'+
+  bar+'>.gr-bar{grid-column:2}'+bar+'>.gr-head{grid-column:3;justify-self:end}}';
+/* Whether the title stands in the frame's bar: there are steps and room. */
+function dress(page){
+  page.documentElement.style.setProperty('--title',JSON.stringify(id('title').textContent));
+  id('title').classList.toggle('heard',!!page.querySelector('.gr-steps')&&id('view').clientWidth>=832);
+}
 function colours(page){
   var kind=window.grundyColours.kept();
   Array.prototype.forEach.call(page.styleSheets,function(s){Array.prototype.forEach.call(s.cssRules,function(r){
@@ -357,7 +365,7 @@ function put(text){
   if(screen&&screen.again&&(screen.play||!/<div class="gr-play/.test(body))){
     page.body.innerHTML=body;
     screen.again();
-    colours(page);
+    colours(page);dress(page);
   }else view.srcdoc=text;
 }
 id('view').addEventListener('load',function(){
@@ -365,8 +373,11 @@ id('view').addEventListener('load',function(){
   if(!page||!page.documentElement)return;
   function fit(){frame.style.height=Math.max(240,page.documentElement.scrollHeight)+'px';}
   page.head.append(make('style',{textContent:style}));
-  frame.style.height='240px';fit();colours(page);
-  if(window.ResizeObserver)new ResizeObserver(fit).observe(page.body);
+  frame.style.height='240px';fit();colours(page);dress(page);
+  if(window.ResizeObserver){
+    new ResizeObserver(fit).observe(page.body);
+    new ResizeObserver(function(){if(frame.contentDocument===page)dress(page);}).observe(frame);
+  }
   if(page.fonts)page.fonts.ready.then(fit);
 });
 
