@@ -31,10 +31,15 @@ function found(){
     (game?game.options:[]).concat(own?own.options:[],T.options).forEach(function(o){if(p.given[o.name]===undefined&&(word===''||word[0]==='-'))add('--'+o.name,o.help);});
     if(word==='')on.splice(3,0,{w:before+'+ ',name:'+',help:say.sum});
   }
-  if(game&&!first)T.figures.forEach(function(f){
+  if(game&&!first&&!param)T.figures.forEach(function(f){
     if(f.name!==hooks.state().figure&&(!fits[f.name]||fits[f.name].good)&&(word===''||/^\d/.test(word)||has(f,word)))show.push({figure:f.name,name:f.name,help:f.summary});
   });
   return [show,on];
+}
+/* Under the command line, and under a fault and its remedies where there is one. */
+function place(){
+  var fault=hooks.id('fault'),line=input.parentNode.getBoundingClientRect();
+  box.style.top=fault.hidden?'':fault.getBoundingClientRect().bottom-(getComputedStyle(box).position==='fixed'?0:line.top)+6+'px';
 }
 function close(){
   box.hidden=true;at=-1;
@@ -75,11 +80,12 @@ function open(){
   var keys=make('p',{className:'keys','aria-hidden':true});
   [['↑ ↓',say.choose],['Tab',say.take_it],['Esc',say.close]].forEach(function(k){keys.append(make('span',{},[make('kbd',{textContent:k[0]}),' '+k[1]]));});
   box.replaceChildren(make('div',{role:'listbox',className:'two','aria-label':say.on},kids),keys);
-  box.hidden=false;at=-1;
+  box.hidden=false;at=-1;place();
   input.setAttribute('aria-expanded','true');
 }
 input.addEventListener('input',open);
 input.addEventListener('blur',close);
+if(window.ResizeObserver)new ResizeObserver(place).observe(hooks.id('fault'));
 input.addEventListener('keydown',function(e){
   if(e.ctrlKey||e.metaKey||e.altKey)return;
   if(e.key==='Escape'&&!box.hidden){close();e.preventDefault();}

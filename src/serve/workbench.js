@@ -415,7 +415,7 @@ function pictures(signal){
   function more(){
     var open=items.filter(function(li){return !mine[li.querySelector('button').value];}).slice(0,8);
     var last=items.filter(function(li){return !li.matches('.none,.late');}).pop();
-    if(!open.length||!wanted&&last&&last.getBoundingClientRect().left>row.getBoundingClientRect().right)return counted(items);
+    if(!open.length||!wanted&&last&&last.getBoundingClientRect().left>row.getBoundingClientRect().right)return Promise.resolve(counted(items));
     return fetched('pictures',{figures:open.map(function(li){return li.querySelector('button').value;}).join(','),s:without(null),theme:'auto'},signal).then(function(r){return r.json();}).then(function(all){
       Object.keys(all).forEach(function(n){
         var why=(/error: ([^\n]*)/.exec(all[n].text)||['',all[n].text])[1].replace(/^[a-z-]+: /,'');
