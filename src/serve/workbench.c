@@ -327,7 +327,7 @@ bench_append_left (GString *out, const char *lang, const GrFigure *chosen, const
 static void
 bench_append_right (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
 {
-  g_autofree char *page = bench_address ("draw", chosen->name, words, document, "&amp;f=html");
+  g_autofree char *page = bench_address ("draw", chosen->name, words, document, "&amp;f=html&amp;theme=auto");
   g_string_append_printf (
     out,
     "<div class=\"right\"><pre id=\"fault\" role=\"alert\" hidden></pre>\n"

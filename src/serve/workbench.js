@@ -136,7 +136,7 @@ function show(typed){
   var at=hash();
   if(!typed&&id('w').value!==state.w)id('w').value=state.w; /* the caret of who types stays where it is */
   id('figure').value=state.figure;id('d').value=state.d;
-  if(at.length<=8192)history.replaceState(null,'',location.search+at);
+  if(at.length<=8192)history.replaceState(null,'',at);
   id('undo').disabled=!past.length;id('redo').disabled=!next.length;
   ask();form();copies();
 }
@@ -458,11 +458,14 @@ id('search').addEventListener('click',function(){completion.gallery();});
 
 function yaml(w){return /[:#{}\[\],&*!|>'"%@`]|^[-?\s]|\s$/.test(w)?"'"+w.replace(/'/g,"''")+"'":w;}
 function indented(text){return text.replace(/\n+$/,'').split('\n').map(function(l){return '  '+l;}).join('\n')+'\n';}
+/* A frame that holds the figure, for any page: it needs no server. */
+function framed(page){return '<iframe width="720" height="520" style="border:0" title="'+escaped(state.w)+'" srcdoc="'+page+'"></iframe>';}
+function escaped(text){return text.replace(/&/g,'&amp;').replace(/"/g,'&quot;');}
 function copies(){
   var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),own=at.game===RULES,figure='',before='';
   var file=own||!drawn()?'':/^\s*(strict\s+)?(di)?graph\b/.test(state.d)?' drawing.dot':' drawing.txt',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
   id('command').textContent='grundy draw '+state.figure+' '+(file?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+'.svg';
-  id('embed').textContent='<iframe src="'+location.origin+location.pathname+'?full#'+location.hash.slice(1)+'" width="720" height="480" loading="lazy" title="'+state.w.replace(/&/g,'&amp;').replace(/"/g,'&quot;')+'"></iframe>';
+  id('embed').textContent=framed('…');
   if(!at.sum&&f)Object.keys(at.given).forEach(function(k){
     if(named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k))){
       figure+=k+': '+(at.given[k]==='true'?'true':yaml(at.given[k]))+'\n';delete at.given[k];
@@ -519,13 +522,15 @@ document.body.classList.add('script');
 ['tabs','steps','undo','redo','link','full','theme','copies','why','search','play','rules'].forEach(function(n){id(n).hidden=false;});
 document.querySelector('kbd').hidden=false;
 document.querySelectorAll('[data-copy]').forEach(function(b){
-  b.addEventListener('click',function(){copy(id(b.dataset.copy).textContent);});
+  b.addEventListener('click',function(){
+    if(b.dataset.copy!=='embed')return copy(id(b.dataset.copy).textContent);
+    fetched('draw',{figure:state.figure,w:without(state.figure),f:'html',theme:'auto'}).then(function(r){return r.text();}).then(function(t){copy(framed(escaped(t)));});
+  });
 });
 id('link').addEventListener('click',function(){
   if(hash().length>8192)note(say.long);else copy(location.href);
 });
 function full(on){document.body.classList.toggle('full',on);id('full').setAttribute('aria-pressed',on);}
-full(/[?&]full\b/.test(location.search));
 id('full').addEventListener('click',function(){full(!document.body.classList.contains('full'));});
 id('theme').addEventListener('click',function(){
   var kept=window.grundyColours.kept(),dark=kept==='dark'||kept==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches;

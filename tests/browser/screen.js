@@ -709,7 +709,12 @@ test('the workbench: rules of one’s own, faults at their line, tests, and the 
   await page.waitForFunction(() => document.getElementById('view').contentDocument.querySelector('.gr-play'));
   await page.click('#tabs [value=take]');
   ok((await page.textContent('#fence')).startsWith('```grundy-rules rules\nreturn'), 'the lesson');
-  ok((await page.textContent('#embed')).includes('?full#1/'), 'nothing to embed');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('[data-copy=embed]');
+  await page.waitForFunction(() => navigator.clipboard.readText().then((text) => text.includes('srcdoc="<!DOCTYPE')));
+  const framed = await page.evaluate(() => navigator.clipboard.readText());
+  await page.setContent(framed);
+  await page.frameLocator('iframe').locator('svg').first().waitFor();
   await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent('digraph { a -> b; b - }'));
   await page.waitForSelector('#fault:not([hidden])');
   const said = await page.textContent('#fault');
