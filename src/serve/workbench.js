@@ -294,6 +294,7 @@ function after(solved,move){
   return line(at);
 }
 function moves(solved,head,list){
+  if(state.figure==='play')return []; /* who plays is not told */
   if(!list||!list.length)return head?[make('h3',{textContent:head})]:[];
   return [make('h3',{textContent:(head||'').replace(/:$/,'')}),make('ul',{},list.slice(0,20).map(function(m){
     var w=after(solved,m),kids=[make('i',{textContent:'✓'})],b;
@@ -338,7 +339,7 @@ function answer(a){
 /* ---- the figure ---- */
 
 /* In a frame of the workbench title and switch stand beside the steps, and colours are those of the page around it. */
-var bar='.gr-steps.gr-on:not(.gr-asking)',style='h1{display:none}body{padding:0!important;margin:0}.gr-steps.gr-on,.gr-still{border:0!important}.gr-score{display:none!important}'+
+var bar='.gr-steps.gr-on:not(.gr-asking,.gr-play *)',style='h1{display:none}body{padding:0!important;margin:0}.gr-steps.gr-on,.gr-still{border:0!important}.gr-score{display:none!important}'+
   '@media(min-width:34rem){'+bar+'{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}'+bar+'>*{grid-column:1/-1}'+
   bar+'>.gr-bar{grid-column:1;order:1}'+bar+'>.gr-head{grid-column:2;order:2}}'+
   '@media(min-width:52rem){'+bar+'{grid-template-columns:minmax(0,1fr) auto minmax(0,1fr)}'+bar+'::before{content:var(--title)/"";font:700 1.1rem/1.2 TeX Gyre Pagella,Palatino,serif;padding-left:.4rem;order:1}'+
@@ -459,7 +460,7 @@ id('search').addEventListener('click',function(){completion.gallery();});
 function yaml(w){return /[:#{}\[\],&*!|>'"%@`]|^[-?\s]|\s$/.test(w)?"'"+w.replace(/'/g,"''")+"'":w;}
 function indented(text){return text.replace(/\n+$/,'').split('\n').map(function(l){return '  '+l;}).join('\n')+'\n';}
 /* A frame that holds the figure, for any page: it needs no server. */
-function framed(page){return '<iframe width="720" height="520" style="border:0" title="'+escaped(state.w)+'" srcdoc="'+page+'"></iframe>';}
+function framed(page){return '<iframe width="720" height="'+(parseInt(id('view').style.height,10)+90)+'" style="border:0" title="'+escaped(state.w)+'" srcdoc="'+page+'"></iframe>';}
 function escaped(text){return text.replace(/&/g,'&amp;').replace(/"/g,'&quot;');}
 function copies(){
   var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),own=at.game===RULES,figure='',before='';
