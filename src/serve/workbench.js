@@ -319,7 +319,7 @@ function answer(a){
   if(!a)return box.replaceChildren();
   who=(a.says_winner||'').split('\n');
   win=/^([^:]*): (.*)$/.exec(who[0]);
-  kids.push(make('p',{className:'game',textContent:a.title+(win?' · '+win[1]:'')}),make('h2',{tabIndex:-1,textContent:win?win[2]:who[0]||a.title}));
+  kids.push(make('p',{className:'game',textContent:a.says_winner?a.title+(win?' · '+win[1]:''):''}),make('h2',{tabIndex:-1,textContent:win?win[2]:who[0]||a.title}));
   who.slice(1).forEach(function(l){kids.push(make('p',{textContent:l}));});
   (a.says_value||'').split('\n').forEach(function(l,i){
     var disc=i===0&&typeof a.grundy==='number'?[coin(a.grundy)]:[];
