@@ -143,17 +143,44 @@ gr_solve_json_components (GrStudy *study,
 }
 
 void
-gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json)
+gr_solve_json_said (const char *key, GString *text, GrJson *json)
+{
+  if (text->len > 0 && text->str[text->len - 1] == '\n')
+    g_string_truncate (text, text->len - 1);
+  if (text->len > 0)
+    gr_json_text (json, key, text->str);
+  g_string_truncate (text, 0);
+}
+
+/* What @move does, in one line of the game's own words. (transfer full) (nullable) */
+static char *
+solve_move_words (const GrStudy *study, const GrWinningMove *move, const char *lang)
+{
+  const GrSummand *summand = gr_study_summand (study, move->component);
+  g_autoptr (GString) told = g_string_new (NULL);
+  if ((!gr_summand_is_bare (summand) && !gr_language_is_english (lang))
+      || !gr_winning_move_tell (study, move, lang, told))
+    return NULL;
+  gr_summand_append_where (summand, &move->move, told);
+  return gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
+}
+
+void
+gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, const char *lang, GrJson *json)
 {
   gr_json_open (json, key, '[');
   GR_EACH_POINTER (i, const GrWinningMove, move, moves) {
     const GrSummand *summand = gr_study_summand (study, move->component);
     gr_json_open (json, NULL, '{');
     gr_json_unsigned (json, "component", move->component);
-    if (!gr_summand_is_bare (summand)) {
+    gboolean is_bare = gr_summand_is_bare (summand);
+    if (!is_bare)
       gr_json_text (json, "from", move->from);
-      gr_json_text (json, "to", move->to);
-    }
+    if (!is_bare || lang != NULL)
+      gr_json_text (json, is_bare ? "leaves" : "to", move->to);
+    g_autofree char *words = lang != NULL ? solve_move_words (study, move, lang) : NULL;
+    if (words != NULL)
+      gr_json_text (json, "says", words);
     if (summand->game->telling != NULL && summand->game->telling->move_json != NULL)
       summand->game->telling->move_json (summand->instance, &move->move, json);
     gr_json_close (json, '}');
@@ -251,13 +278,24 @@ gr_solve_extra (const GrStudy *study, GrJson *json, GString *out, GError **error
          || contest->extra (summand->instance, json, out, error);
 }
 
+/* The game and its input, in one line. (transfer full) */
+static char *
+solve_title (const GrStudy *study)
+{
+  g_autofree char *title = gr_study_title (study, FALSE, " + ", gr_messages_lang ());
+  return gr_text_one_line (title, 0);
+}
+
 void
-gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json)
+gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, const char *lang, GrJson *json)
 {
   g_autofree char *input = gr_study_input (study);
+  g_autofree char *title = lang != NULL ? solve_title (study) : NULL;
   gr_json_open (json, NULL, '{');
   gr_json_text (json, "game", gr_study_game_name (study));
   gr_json_text (json, "input", input);
+  if (title != NULL)
+    gr_json_text (json, "title", title);
   if (outcome != NULL) {
     gr_json_text (json, "outcome", gr_node_outcome_letter (*outcome));
     if (solve_winners[*outcome] != NULL)
@@ -296,12 +334,9 @@ gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, const char 
     g_autofree char *to = gr_words_short (move->to, GR_SOLVE_LABEL_CHARACTERS);
     g_string_append_printf (out, "%s → %s", from, to);
   }
-  g_autoptr (GString) told = g_string_new (NULL);
-  if ((is_bare || gr_language_is_english (lang)) && gr_winning_move_tell (study, move, lang, told)) {
-    gr_summand_append_where (summand, &move->move, told);
-    g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
-    g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
-  }
+  g_autofree char *words = solve_move_words (study, move, lang);
+  if (words != NULL)
+    g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", words);
 }
 
 void
@@ -372,9 +407,8 @@ gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain
 void
 gr_solve_text_head (const GrStudy *study, GString *out)
 {
-  g_autofree char *title = gr_study_title (study, FALSE, " + ", gr_messages_lang ());
-  g_autofree char *line = gr_text_one_line (title, 0);
-  g_string_append_printf (out, "%s\n", line);
+  g_autofree char *title = solve_title (study);
+  g_string_append_printf (out, "%s\n", title);
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);

@@ -27,16 +27,19 @@ void gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, const ch
 void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, gsize most, GrJson *json);
 /* A loopy value that is infinite; @set as in GrVerdict. */
 void gr_solve_json_infinite (const char *key, const char *set, GrJson *json);
-/* Opens the object: the game, its input and, but for families, who wins (@outcome nullable). */
-void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
+/* Opens the object: the game, its input and, but for families, who wins (@outcome nullable); with @lang (nullable) its title. */
+void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, const char *lang, GrJson *json);
 /* How the players fare who begin, where play of Left and Right may go round; @remoteness (nullable) by GrSide. */
 void gr_solve_json_first (const GrOutcome first[2], const guint32 *remoteness, GrJson *json);
 /* The components, each with what @tell says of it from @answer. */
 void gr_solve_json_components (GrStudy *study,
                                void (*tell) (GrStudy *study, gconstpointer answer, guint index, GrJson *json),
                                gconstpointer answer, GrJson *json);
-/* Winning moves (of GrWinningMove) as a list. */
-void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json);
+/* Winning moves (of GrWinningMove) as a list; with @lang (nullable) each with its words and what it leaves. */
+void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, const char *lang,
+                          GrJson *json);
+/* A member that holds the lines of @text, where there are any, which is empty then. */
+void gr_solve_json_said (const char *key, GString *text, GrJson *json);
 /* The value of every position, for --all. */
 typedef struct {
   GPtrArray *label; /* of char* */
@@ -65,14 +68,21 @@ void gr_solve_text_omitted (const GError *why, const char *lang, GString *out);
 /* A line for every position, for --all. */
 gboolean gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain *drain, GError **error);
 
-/* The answer to @request, with @all every position's value too, as JSON or as text for people. What is long goes to @drain
+/* How an answer is written. */
+typedef enum {
+  GR_SOLVE_TEXT,      /* for people */
+  GR_SOLVE_JSON,      /* for programs */
+  GR_SOLVE_JSON_SAID, /* with the words for people in it, for programs that set them */
+} GrSolveStyle;
+
+/* The answer to @request, with @all every position's value too. What is long goes to @drain
    (nullable) before the rest is there, but only of an answer that there is. FALSE and faults where there is none. */
-gboolean gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gboolean all, GString *out,
+gboolean gr_solve_answer (const GrRequest *request, GrStudy *study, GrSolveStyle style, gboolean all, GString *out,
                           const GrDrain *drain, GrReport *report);
 
 /* ---- the two kinds of play: they set @error where a value cannot be had ---- */
 
-void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, const char *lang, GString *out,
+void gr_solve_impartial (GrStudy *study, GrSolveStyle style, gboolean all, GrView view, const char *lang, GString *out,
                          const GrDrain *drain, GError **error);
-void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *lang, GString *out,
+void gr_solve_partizan (GrStudy *study, GrSolveStyle style, gboolean all, const char *lang, GString *out,
                         const GrDrain *drain, GError **error);

@@ -4,62 +4,6 @@
 #include "answers/answers.h"
 #include "game/solve.h"
 
-/* ---- JSON (docs/command-line.md) ---- */
-
-/* The value of component @i. */
-static void
-solve_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
-{
-  const GrAnswer *answer = data;
-  GrVerdict verdict;
-  if (answer->has_grundy && i < answer->component_grundy->len)
-    gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
-  else if (!study->is_loopy || study->options.play != GR_PLAY_NORMAL
-           || !gr_study_part_verdict (study, i, gr_study_component (study, i)->start, &verdict, NULL))
-    return;
-  else if (verdict.infinite != NULL)
-    gr_solve_json_infinite ("grundy", verdict.infinite, json);
-  else
-    gr_json_unsigned (json, "grundy", verdict.grundy);
-}
-
-/* @answer NULL: a family, which has no outcome but values. */
-static gboolean
-solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, const GrDrain *drain, GError **error)
-{
-  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
-  if (values == NULL && (all || answer == NULL))
-    return FALSE;
-  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
-  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
-  if (answer != NULL) {
-    g_autofree char *grundy = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
-    if (answer->has_grundy && answer->count != NULL) /* a string where that is one too, as in fibonacci-tree */
-      gr_json_text (&json, "grundy", grundy);
-    else if (answer->has_grundy)
-      gr_json_unsigned (&json, "grundy", answer->grundy);
-    if (answer->infinite != NULL)
-      gr_solve_json_infinite ("grundy", answer->infinite, &json);
-    if (answer->remoteness != GR_REMOTENESS_NONE)
-      gr_json_unsigned (&json, "remoteness", answer->remoteness);
-    gr_solve_json_components (study, solve_json_component, answer, &json);
-    if (!gr_solve_extra (study, &json, NULL, error))
-      return FALSE;
-    if (answer->count != NULL) {
-      gr_json_text (&json, "winning_move_count", answer->count);
-    } else if (answer->moves_error != NULL) {
-      gr_json_boolean (&json, "moves_omitted", TRUE);
-    } else {
-      gr_solve_json_moves (study, answer->is_drawing ? "drawing_moves" : "winning_moves", answer->move, &json);
-      gr_json_unsigned (&json, answer->is_drawing ? "drawing_move_count" : "winning_move_count", answer->n_moves);
-      if (answer->truncated)
-        gr_json_boolean (&json, "truncated", TRUE);
-    }
-  }
-  gr_solve_json_tail (study, values, &json);
-  return TRUE;
-}
-
 /* ---- text ---- */
 
 static void
@@ -108,16 +52,22 @@ solve_text_outcome (const GrStudy *study, const GrAnswer *answer, GrView view, c
   g_string_append (out, gr_phrase (who[view][2 * is_n + gr_study_is_over (study)], lang));
 }
 
+/* How soon the winner can end play, where play may go round. */
 static void
-solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
+solve_text_remoteness (const GrStudy *study, const GrAnswer *answer, const char *lang, GString *out)
 {
-  solve_text_outcome (study, answer, view, lang, out);
   if (study->is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
     g_string_append_printf (
       out, gr_phrase ("Remoteness %u: the winner can end play in so many moves, and no sooner.\n", lang),
       answer->remoteness);
+}
+
+/* How many moves win, or why they are left out; FALSE where none is listed. */
+static gboolean
+solve_text_count (const GrAnswer *answer, const char *lang, GString *out)
+{
   if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0))
-    return;
+    return FALSE;
   if (answer->count != NULL) {
     gboolean is_one = g_str_equal (answer->count, "1");
     g_string_append_printf (out, is_one ? gr_phrase ("%s winning move", lang) : gr_phrase ("%s winning moves", lang),
@@ -125,11 +75,11 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, con
     if (answer->modulus > 0)
       g_string_append_printf (out, gr_phrase (", modulo %" G_GUINT64_FORMAT, lang), answer->modulus);
     g_string_append_c (out, '\n');
-    return;
+    return FALSE;
   }
   if (answer->moves_error != NULL) {
     gr_solve_text_omitted (answer->moves_error, lang, out);
-    return;
+    return FALSE;
   }
   g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->n_moves);
   static const char *const heads[2][2] = {
@@ -137,6 +87,91 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, con
     { GR_PHRASE ("%s moves hold the draw:\n"), GR_PHRASE ("%s move holds the draw:\n") },
   };
   g_string_append_printf (out, gr_phrase (heads[answer->is_drawing][answer->n_moves == 1], lang), count);
+  return TRUE;
+}
+
+/* ---- JSON (docs/command-line.md) ---- */
+
+/* The value of component @i. */
+static void
+solve_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
+{
+  const GrAnswer *answer = data;
+  GrVerdict verdict;
+  if (answer->has_grundy && i < answer->component_grundy->len)
+    gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
+  else if (!study->is_loopy || study->options.play != GR_PLAY_NORMAL
+           || !gr_study_part_verdict (study, i, gr_study_component (study, i)->start, &verdict, NULL))
+    return;
+  else if (verdict.infinite != NULL)
+    gr_solve_json_infinite ("grundy", verdict.infinite, json);
+  else
+    gr_json_unsigned (json, "grundy", verdict.grundy);
+}
+
+/* The sentences of the answer. */
+static void
+solve_json_said (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GrJson *json)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  solve_text_value (study, answer, lang, text);
+  gr_solve_json_said ("says_value", text, json);
+  solve_text_outcome (study, answer, view, lang, text);
+  gr_solve_json_said ("says_winner", text, json);
+  solve_text_remoteness (study, answer, lang, text);
+  solve_text_count (answer, lang, text);
+  gr_solve_json_said ("says_moves", text, json);
+}
+
+/* @answer NULL: a family, which has no outcome but values. @lang NULL: without sentences. */
+static gboolean
+solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GrView view, const char *lang, GString *out,
+            const GrDrain *drain, GError **error)
+{
+  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
+  if (values == NULL && (all || answer == NULL))
+    return FALSE;
+  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
+  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, lang, &json);
+  if (answer != NULL) {
+    if (lang != NULL)
+      solve_json_said (study, answer, view, lang, &json);
+    g_autofree char *grundy = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+    if (answer->has_grundy && answer->count != NULL) /* a string where that is one too, as in fibonacci-tree */
+      gr_json_text (&json, "grundy", grundy);
+    else if (answer->has_grundy)
+      gr_json_unsigned (&json, "grundy", answer->grundy);
+    if (answer->infinite != NULL)
+      gr_solve_json_infinite ("grundy", answer->infinite, &json);
+    if (answer->remoteness != GR_REMOTENESS_NONE)
+      gr_json_unsigned (&json, "remoteness", answer->remoteness);
+    gr_solve_json_components (study, solve_json_component, answer, &json);
+    if (!gr_solve_extra (study, &json, NULL, error))
+      return FALSE;
+    if (answer->count != NULL) {
+      gr_json_text (&json, "winning_move_count", answer->count);
+    } else if (answer->moves_error != NULL) {
+      gr_json_boolean (&json, "moves_omitted", TRUE);
+    } else {
+      gr_solve_json_moves (study, answer->is_drawing ? "drawing_moves" : "winning_moves", answer->move, lang, &json);
+      gr_json_unsigned (&json, answer->is_drawing ? "drawing_move_count" : "winning_move_count", answer->n_moves);
+      if (answer->truncated)
+        gr_json_boolean (&json, "truncated", TRUE);
+    }
+  }
+  gr_solve_json_tail (study, values, &json);
+  return TRUE;
+}
+
+/* ---- all of it as text ---- */
+
+static void
+solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
+{
+  solve_text_outcome (study, answer, view, lang, out);
+  solve_text_remoteness (study, answer, lang, out);
+  if (!solve_text_count (answer, lang, out))
+    return;
   guint n = MIN (answer->move->len, GR_SOLVE_MOVES_SHOWN);
   guint64 n_told = 0; /* a line may stand for a class of moves */
   for (guint i = 0; i < n; i++) {
@@ -152,7 +187,7 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, con
 }
 
 void
-gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, const char *lang, GString *out,
+gr_solve_impartial (GrStudy *study, GrSolveStyle style, gboolean all, GrView view, const char *lang, GString *out,
                     const GrDrain *drain, GError **error)
 {
   GError *own = NULL;
@@ -161,8 +196,8 @@ gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view,
     g_propagate_error (error, own);
     return;
   }
-  if (is_json) {
-    solve_json (study, answer, all, out, drain, error);
+  if (style != GR_SOLVE_TEXT) {
+    solve_json (study, answer, all, view, style == GR_SOLVE_JSON_SAID ? lang : NULL, out, drain, error);
     return;
   }
   gr_solve_text_head (study, out);

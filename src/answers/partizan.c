@@ -13,78 +13,6 @@
 #define PARTIZAN_LINE 105     /* bytes: longer ones are parted */
 #define PARTIZAN_WEIGHED 4000 /* bytes of a value whose atomic weight is told: of larger ones it takes long */
 
-/* ---- JSON ---- */
-
-static void
-partizan_json_dyadic (GrJson *json, const char *key, const GrDyadic *x)
-{
-  g_autofree char *text = gr_dyadic_text (x);
-  gr_json_text (json, key, text);
-}
-
-/* The value of component @i; where play may go round it has none. */
-static void
-partizan_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
-{
-  const GrPartizanAnswer *answer = data;
-  if (!study->is_loopy)
-    gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), G_MAXSIZE, json);
-}
-
-/* The moves of the players who win, or who draw. */
-static void
-partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean draws, GrJson *json)
-{
-  static const char *const names[] = { "left", "right" };
-  gr_json_open (json, draws ? "drawing_moves" : "winning_moves", '{');
-  for (guint side = 0; side < 2; side++)
-    if ((answer->first[side] == GR_OUTCOME_D) == draws)
-      gr_solve_json_moves (study, names[side], answer->move[side], json);
-  gr_json_close (json, '}');
-  gr_json_open (json, draws ? "drawing_move_count" : "winning_move_count", '{');
-  for (guint side = 0; side < 2; side++)
-    if ((answer->first[side] == GR_OUTCOME_D) == draws)
-      gr_json_unsigned (json, names[side], answer->n_moves[side]);
-  gr_json_close (json, '}');
-}
-
-/* @thermograph NULL: play may go round. */
-static gboolean
-partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
-               GString *out, const GrDrain *drain, GError **error)
-{
-  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
-  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
-  if (values == NULL && (all || answer == NULL))
-    return FALSE;
-  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
-  if (answer != NULL) {
-    if (thermograph != NULL) {
-      const GrForms *forms = gr_study_forms (study);
-      gr_solve_json_form (study, "value", answer->value, G_MAXSIZE, &json);
-      partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
-      partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
-      partizan_json_dyadic (&json, "mean", thermograph->mean);
-      partizan_json_dyadic (&json, "temperature", thermograph->temperature);
-    } else {
-      gr_solve_json_first (answer->first, answer->remoteness, &json);
-    }
-    gr_solve_json_components (study, partizan_json_component, answer, &json);
-    if (!gr_solve_extra (study, &json, NULL, error))
-      return FALSE;
-    if (answer->moves_error != NULL)
-      gr_json_boolean (&json, "moves_omitted", TRUE);
-    else
-      partizan_json_moves (study, answer, FALSE, &json);
-    if (answer->first[GR_SIDE_LEFT] == GR_OUTCOME_D || answer->first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
-      partizan_json_moves (study, answer, TRUE, &json);
-    if (answer->truncated)
-      gr_json_boolean (&json, "truncated", TRUE);
-  }
-  gr_solve_json_tail (study, values, &json);
-  return TRUE;
-}
-
 /* ---- text ---- */
 
 /* What kind of value it is, and what that says about playing it. */
@@ -146,42 +74,6 @@ partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThe
     g_string_append_printf (out, ": %s\n", kind->str);
 }
 
-/* How the player of @side wins if he is to move now, or, where play may go round, holds a draw. */
-static void
-partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
-{
-  static const char *const heads[2][2][2] = {
-    { { GR_PHRASE ("%s winning moves for Left:\n"), GR_PHRASE ("%s winning move for Left:\n") },
-      { GR_PHRASE ("%s winning moves for Right:\n"), GR_PHRASE ("%s winning move for Right:\n") } },
-    { { GR_PHRASE ("%s moves with which Left holds the draw:\n"),
-        GR_PHRASE ("%s move with which Left holds the draw:\n") },
-      { GR_PHRASE ("%s moves with which Right holds the draw:\n"),
-        GR_PHRASE ("%s move with which Right holds the draw:\n") } },
-  };
-  guint64 n_moves = answer->n_moves[side];
-  if (n_moves == 0)
-    return;
-  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves);
-  const char *head = heads[answer->first[side] == GR_OUTCOME_D][side][n_moves == 1];
-  g_string_append_printf (out, gr_phrase (head, lang), count);
-  guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
-  for (guint i = 0; i < n; i++) {
-    const GrWinningMove *move = answer->move[side]->pdata[i];
-    g_autoptr (GString) before = g_string_new (NULL);
-    g_autofree char *from = gr_words_short (move->from, GR_SOLVE_NAME_CHARACTERS);
-    gr_solve_text_move (study, move, lang, out);
-    if (move->form_after != GR_FORM_NONE)
-      gr_solve_text_value (study, move->form_before, lang, before);
-    if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
-      g_string_append (out, gr_phrase ("   (value ", lang));
-      gr_solve_text_change (study, move->form_before, move->form_after, lang, out);
-      g_string_append_c (out, ')');
-    }
-    g_string_append_c (out, '\n');
-  }
-  gr_solve_text_rest (n_moves - n, answer->truncated, lang, out);
-}
-
 static const char *const partizan_who[] = {
   [GR_OUTCOME_P] = GR_PHRASE ("P-position: whoever moves second wins; every move loses.\n"),
   [GR_OUTCOME_N] = GR_PHRASE ("N-position: whoever moves first wins.\n"),
@@ -221,6 +113,156 @@ partizan_text_first (const GrPartizanAnswer *answer, GrSide side, const char *la
     g_string_append_printf (out, gr_phrase (begins[side][winner][1 + (remoteness > 1)], lang), remoteness);
 }
 
+/* Who wins. @thermograph NULL: play may go round. */
+static void
+partizan_text_outcome (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph,
+                       const char *lang, GString *out)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && thermograph == NULL; side++)
+    partizan_text_first (answer, side, lang, out);
+  if (thermograph != NULL && answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
+    g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
+  else if (thermograph != NULL)
+    g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
+}
+
+/* In how many ways the player of @side wins if he is to move now, or, where play may go round, holds a draw. FALSE: in none. */
+static gboolean
+partizan_text_count (const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
+{
+  static const char *const heads[2][2][2] = {
+    { { GR_PHRASE ("%s winning moves for Left:\n"), GR_PHRASE ("%s winning move for Left:\n") },
+      { GR_PHRASE ("%s winning moves for Right:\n"), GR_PHRASE ("%s winning move for Right:\n") } },
+    { { GR_PHRASE ("%s moves with which Left holds the draw:\n"),
+        GR_PHRASE ("%s move with which Left holds the draw:\n") },
+      { GR_PHRASE ("%s moves with which Right holds the draw:\n"),
+        GR_PHRASE ("%s move with which Right holds the draw:\n") } },
+  };
+  guint64 n_moves = answer->n_moves[side];
+  if (n_moves == 0)
+    return FALSE;
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves);
+  const char *head = heads[answer->first[side] == GR_OUTCOME_D][side][n_moves == 1];
+  g_string_append_printf (out, gr_phrase (head, lang), count);
+  return TRUE;
+}
+
+static void
+partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
+{
+  if (!partizan_text_count (answer, side, lang, out))
+    return;
+  guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
+  for (guint i = 0; i < n; i++) {
+    const GrWinningMove *move = answer->move[side]->pdata[i];
+    g_autoptr (GString) before = g_string_new (NULL);
+    g_autofree char *from = gr_words_short (move->from, GR_SOLVE_NAME_CHARACTERS);
+    gr_solve_text_move (study, move, lang, out);
+    if (move->form_after != GR_FORM_NONE)
+      gr_solve_text_value (study, move->form_before, lang, before);
+    if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
+      g_string_append (out, gr_phrase ("   (value ", lang));
+      gr_solve_text_change (study, move->form_before, move->form_after, lang, out);
+      g_string_append_c (out, ')');
+    }
+    g_string_append_c (out, '\n');
+  }
+  gr_solve_text_rest (answer->n_moves[side] - n, answer->truncated, lang, out);
+}
+
+/* ---- JSON ---- */
+
+static void
+partizan_json_dyadic (GrJson *json, const char *key, const GrDyadic *x)
+{
+  g_autofree char *text = gr_dyadic_text (x);
+  gr_json_text (json, key, text);
+}
+
+/* The value of component @i; where play may go round it has none. */
+static void
+partizan_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
+{
+  const GrPartizanAnswer *answer = data;
+  if (!study->is_loopy)
+    gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), G_MAXSIZE, json);
+}
+
+/* The moves of the players who win, or who draw. */
+static void
+partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean draws, const char *lang,
+                     GrJson *json)
+{
+  static const char *const names[] = { "left", "right" };
+  gr_json_open (json, draws ? "drawing_moves" : "winning_moves", '{');
+  for (guint side = 0; side < 2; side++)
+    if ((answer->first[side] == GR_OUTCOME_D) == draws)
+      gr_solve_json_moves (study, names[side], answer->move[side], lang, json);
+  gr_json_close (json, '}');
+  gr_json_open (json, draws ? "drawing_move_count" : "winning_move_count", '{');
+  for (guint side = 0; side < 2; side++)
+    if ((answer->first[side] == GR_OUTCOME_D) == draws)
+      gr_json_unsigned (json, names[side], answer->n_moves[side]);
+  gr_json_close (json, '}');
+}
+
+/* The sentences of the answer. */
+static void
+partizan_json_said (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, const char *lang,
+                    GrJson *json)
+{
+  static const char *const key[] = { [GR_SIDE_LEFT] = "says_left", [GR_SIDE_RIGHT] = "says_right" };
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (thermograph != NULL)
+    partizan_text_value (study, answer, thermograph, lang, text);
+  gr_solve_json_said ("says_value", text, json);
+  partizan_text_outcome (study, answer, thermograph, lang, text);
+  gr_solve_json_said ("says_winner", text, json);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    partizan_text_count (answer, side, lang, text);
+    gr_solve_json_said (key[side], text, json);
+  }
+}
+
+/* @thermograph NULL: play may go round. @lang NULL: without sentences. */
+static gboolean
+partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
+               const char *lang, GString *out, const GrDrain *drain, GError **error)
+{
+  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
+  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
+  if (values == NULL && (all || answer == NULL))
+    return FALSE;
+  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, lang, &json);
+  if (answer != NULL) {
+    if (lang != NULL)
+      partizan_json_said (study, answer, thermograph, lang, &json);
+    if (thermograph != NULL) {
+      const GrForms *forms = gr_study_forms (study);
+      gr_solve_json_form (study, "value", answer->value, G_MAXSIZE, &json);
+      partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
+      partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
+      partizan_json_dyadic (&json, "mean", thermograph->mean);
+      partizan_json_dyadic (&json, "temperature", thermograph->temperature);
+    } else {
+      gr_solve_json_first (answer->first, answer->remoteness, &json);
+    }
+    gr_solve_json_components (study, partizan_json_component, answer, &json);
+    if (!gr_solve_extra (study, &json, NULL, error))
+      return FALSE;
+    if (answer->moves_error != NULL)
+      gr_json_boolean (&json, "moves_omitted", TRUE);
+    else
+      partizan_json_moves (study, answer, FALSE, lang, &json);
+    if (answer->first[GR_SIDE_LEFT] == GR_OUTCOME_D || answer->first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
+      partizan_json_moves (study, answer, TRUE, lang, &json);
+    if (answer->truncated)
+      gr_json_boolean (&json, "truncated", TRUE);
+  }
+  gr_solve_json_tail (study, values, &json);
+  return TRUE;
+}
+
 /* ---- where the value is over a limit: its bounds ---- */
 
 static void
@@ -257,11 +299,10 @@ bounded_text_bounds (GrStudy *study, const GrForm bound[2], const char *lang, GS
 
 /* @why: the message of the limit that was passed, and on a second line what to try. Behind a “;” it tells the bounds. */
 static void
-bounded_text (GrStudy *study, const GrBoundedAnswer *answer, const char *why, const char *lang, GString *out)
+bounded_text_lines (GrStudy *study, const GrBoundedAnswer *answer, const char *why, const char *lang, GString *out)
 {
   g_auto (GStrv) line = g_strsplit (why, "\n", 2);
   line[0][strcspn (line[0], ";")] = '\0';
-  gr_solve_text_head (study, out);
   g_string_append (out, gr_phrase ("Value ", lang));
   bounded_text_bounds (study, answer->bound, lang, out);
   g_string_append_printf (out, ": %s\n", line[0]);
@@ -282,10 +323,11 @@ bounded_text (GrStudy *study, const GrBoundedAnswer *answer, const char *why, co
 /* ---- all of them ---- */
 
 void
-gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *lang, GString *out, const GrDrain *drain,
-                   GError **error)
+gr_solve_partizan (GrStudy *study, GrSolveStyle style, gboolean all, const char *lang, GString *out,
+                   const GrDrain *drain, GError **error)
 {
   GError *own = NULL;
+  const char *said = style == GR_SOLVE_JSON_SAID ? lang : NULL;
   g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &own);
   g_autoptr (GrThermograph) thermograph = NULL;
   if (answer != NULL && !study->is_loopy)
@@ -295,14 +337,20 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
     bounded = gr_study_bound (study);
   if (bounded != NULL) {
     GrJson json = { .text = out };
-    if (is_json) {
-      gr_solve_json_head (study, bounded->has_outcome ? &bounded->outcome : NULL, &json);
+    if (style != GR_SOLVE_TEXT) {
+      gr_solve_json_head (study, bounded->has_outcome ? &bounded->outcome : NULL, said, &json);
+      g_autoptr (GString) text = g_string_new (NULL);
+      if (said != NULL)
+        bounded_text_lines (study, bounded, own->message, lang, text);
+      gr_solve_json_said ("says_value", text, &json);
       bounded_json_bounds (study, bounded->bound, &json);
       gr_solve_json_components (study, bounded_json_component, bounded, &json);
       gr_json_boolean (&json, "moves_omitted", TRUE);
       gr_solve_json_tail (study, NULL, &json);
-    } else
-      bounded_text (study, bounded, own->message, lang, out);
+    } else {
+      gr_solve_text_head (study, out);
+      bounded_text_lines (study, bounded, own->message, lang, out);
+    }
     g_error_free (own);
     return;
   }
@@ -310,8 +358,8 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
     g_propagate_error (error, own);
     return;
   }
-  if (is_json) {
-    partizan_json (study, answer, thermograph, all, out, drain, error);
+  if (style != GR_SOLVE_TEXT) {
+    partizan_json (study, answer, thermograph, all, said, out, drain, error);
     return;
   }
   gr_solve_text_head (study, out);
@@ -319,12 +367,8 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
     partizan_text_value (study, answer, thermograph, lang, out);
   if (answer != NULL && !gr_solve_extra (study, NULL, out, error))
     return;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && answer != NULL && thermograph == NULL; side++)
-    partizan_text_first (answer, side, lang, out);
-  if (thermograph != NULL && answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
-    g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
-  else if (thermograph != NULL)
-    g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
+  if (answer != NULL)
+    partizan_text_outcome (study, answer, thermograph, lang, out);
   if (answer != NULL && answer->moves_error != NULL)
     gr_solve_text_omitted (answer->moves_error, lang, out);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && answer != NULL; side++)

@@ -77,13 +77,21 @@ source_open (const char *path, const char *name, int flags, struct stat *status,
   return -1;
 }
 
+/* Whether @path is what the server that runs us gives on standard input, by that name (serve/child.c). */
+static gboolean
+source_is_given (const char *path)
+{
+  return g_strcmp0 (path, g_getenv (GR_SOURCE_GIVEN)) == 0;
+}
+
 GrSource *
 gr_source_load (const char *path, GError **error)
 {
   gsize length = 0;
-  if (g_str_equal (path, "-")) {
-    char *text = source_read (STDIN_FILENO, gr_message ("standard input"), &length, error);
-    return text != NULL ? gr_source_new (GR_PHRASE ("standard input"), text, length) : NULL;
+  if (g_str_equal (path, "-") || source_is_given (path)) {
+    const char *name = source_is_given (path) ? path : GR_PHRASE ("standard input");
+    char *text = source_read (STDIN_FILENO, gr_message (name), &length, error);
+    return text != NULL ? gr_source_new (name, text, length) : NULL;
   }
   struct stat status;
   int descriptor = source_open (path, path, 0, &status, error);
@@ -123,6 +131,8 @@ gr_source_is_below (const char *root, const char *path)
 GrSource *
 gr_source_load_below (const char *root, const char *path, GError **error)
 {
+  if (source_is_given (path))
+    return gr_source_load (path, error);
   g_autofree char *real = source_path_below (root, path);
   if (real == NULL) {
     gr_set_error (

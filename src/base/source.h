@@ -37,7 +37,10 @@ struct GrSource {
 /* Makes a source of @text (transfer full; NULL is the empty text) of @length bytes; -1: up to its NUL. */
 GrSource *gr_source_new (const char *name, char *text, gssize length);
 
-/* Reads the file @path, or standard input where it is "-". NULL and @error (domain G_FILE_ERROR, or GR_ERROR_LIMIT
+/* The variable of the environment by which a server that runs us says what it gives on standard input: “rules.lua”. */
+#define GR_SOURCE_GIVEN "GRUNDY_GIVEN"
+
+/* Reads the file @path, or standard input where it is "-" or what is given there. NULL and @error (domain G_FILE_ERROR, or GR_ERROR_LIMIT
    for more than GR_SOURCE_MAX_BYTES) where it cannot be read. */
 GrSource *gr_source_load (const char *path, GError **error);
 

@@ -63,12 +63,12 @@ test_partizan (GrSource *source, const GrRulesTest *test, GrStudy *study, GrRepo
                 report);
 }
 
-/* @own (nullable): rules of a lesson, by their names. */
+/* @own: rules by their names. */
 static void
 test_run (const GrWord *name, GHashTable *own, GrSource *source, const GrRulesTest *test, GrReport *report)
 {
   g_autoptr (GrRequest) request = gr_request_new (NULL);
-  request->own_rules = own != NULL ? g_hash_table_ref (own) : NULL;
+  request->own_rules = g_hash_table_ref (own);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_autoptr (GrSource) input = gr_source_new (test->input, g_strdup (test->input), -1);
   g_ptr_array_add (words, gr_word_copy (name));
@@ -154,9 +154,11 @@ check_one (const GrCall *call, const GrWord *word)
   const char *name = source != NULL && !is_rules ? source->name : word->text;
   if (error != NULL)
     gr_report_add_error (report, word, error);
-  else if (source != NULL && is_rules)
-    checked.n_tests = tests_run (word, NULL, source, report);
-  else if (source != NULL)
+  else if (source != NULL && is_rules) {
+    g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal); /* what has been read is not read again */
+    g_hash_table_insert (own, word->text, source);
+    checked.n_tests = tests_run (word, own, source, report);
+  } else if (source != NULL)
     check_lesson (call, word, source, &checked);
   n_warnings = report->warning->len - n_warnings;
   if (gr_args_flag (call->request->command, "strict"))

@@ -111,8 +111,8 @@ const GrCommand gr_command_serve = {
   .details =
     "The server listens on 127.0.0.1 only and answers only its own pages. A lesson is built when you open it, and again\n"
     "when a file in its folder is saved; the page then reloads and keeps its place. Faults appear in the page and on the\n"
-    "terminal. In the workbench you type, choose or draw a game, see every figure of it, and take away files, commands and\n"
-    "fences; it is there beside lessons, too. A request may take 20 s of processor time and 1024 MB (--timeout,\n"
+    "terminal. In the workbench you type, choose or draw a game, or write rules of your own, see every figure of it, and\n"
+    "take away files, commands and fences; it is there beside lessons, too. A request may take 20 s of processor time and 1024 MB (--timeout,\n"
     "--max-memory). Ctrl-C ends it.\n",
   .params = serve_params,
   .has_own_options = TRUE,

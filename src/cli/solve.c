@@ -15,7 +15,7 @@
 #include <string.h>
 
 gboolean
-gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gboolean all, GString *out,
+gr_solve_answer (const GrRequest *request, GrStudy *study, GrSolveStyle style, gboolean all, GString *out,
                  const GrDrain *drain, GrReport *report)
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
@@ -26,9 +26,9 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
                              "solve: want one family or a sum of single positions, got both");
   const char *lang = gr_program_lang (request->program);
   if (study->is_partizan)
-    gr_solve_partizan (study, is_json, all, lang, out, drain, &error);
+    gr_solve_partizan (study, style, all, lang, out, drain, &error);
   else
-    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), lang, out, drain, &error);
+    gr_solve_impartial (study, style, all, gr_args_choice (request->program, "view"), lang, out, drain, &error);
   if (gr_study_trouble (study, report)) {
     g_clear_error (&error);
     return FALSE;
@@ -303,9 +303,10 @@ solve_run (GrCall *call)
   if (study == NULL)
     return;
   gboolean is_json = gr_args_flag (options, "json"), explains = !is_json && gr_args_flag (options, "explain");
+  GrSolveStyle style = !is_json ? GR_SOLVE_TEXT : gr_args_flag (options, "say") ? GR_SOLVE_JSON_SAID : GR_SOLVE_JSON;
   const GrDrain drain = { solve_pour, call };
   g_autoptr (GString) out = g_string_new (NULL);
-  if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out, explains ? NULL : &drain,
+  if (gr_solve_answer (call->request, study, style, gr_args_flag (options, "all"), out, explains ? NULL : &drain,
                        call->report)
       && (!explains || solve_explain (call->request, study, out, call->report))) {
     gr_guard_rest ();
@@ -315,6 +316,7 @@ solve_run (GrCall *call)
 
 static const GrParam solve_params[] = {
   { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
+  { "say", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "with --json: its sentences too, for programs that show them" },
   { "all", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the value of every position too" },
   { "explain", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the reasoning too, step by step" },
   { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,

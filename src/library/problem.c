@@ -273,7 +273,8 @@ call_solve (gpointer data)
   Call *call = data;
   GrProblem *problem = call->problem;
   if (problem_begin (problem) && problem_study (problem) != NULL
-      && gr_solve_answer (problem->request, problem->study, TRUE, call->all != 0, problem->out, NULL, problem->report))
+      && gr_solve_answer (problem->request, problem->study, GR_SOLVE_JSON, call->all != 0, problem->out, NULL,
+                          problem->report))
     call->answer = problem->out->str;
 }
 

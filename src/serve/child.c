@@ -6,6 +6,7 @@
 #include "serve/parts.h"
 
 #include "base/held.h"
+#include "base/source.h"
 
 #include <signal.h>
 #include <sys/prctl.h>
@@ -25,6 +26,7 @@ typedef struct {
   guint number;
   char **word; /* with the program's name */
   char *folder;
+  char *given; /* (nullable) that of the task */
   char *n_own; /* how many words after the command are ours, in digits */
   GBytes *input;
   GrChildDone done; /* NULL: cancelled */
@@ -42,7 +44,7 @@ job_free (gpointer data)
     g_source_remove (job->clock);
   g_strfreev (job->word);
   g_clear_object (&job->process);
-  GR_DROP (job, folder, n_own, input);
+  GR_DROP (job, folder, given, n_own, input);
   g_free (job);
 }
 
@@ -136,6 +138,8 @@ child_begin (Job *job)
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (flags);
   g_subprocess_launcher_set_cwd (launcher, job->folder);
   g_subprocess_launcher_setenv (launcher, "GRUNDY_OWN_WORDS", job->n_own, TRUE);
+  if (job->given != NULL)
+    g_subprocess_launcher_setenv (launcher, GR_SOURCE_GIVEN, job->given, TRUE);
   g_subprocess_launcher_set_child_setup (launcher, child_tie, GINT_TO_POINTER (getpid ()), NULL);
   job->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) job->word, &error);
   if (job->process == NULL) {
@@ -186,6 +190,7 @@ gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done
   job->word = g_strv_builder_end (line);
   job->n_own = g_strdup_printf ("%u", g_strv_length ((char **) task->own) + n_more);
   job->folder = g_strdup (task->folder);
+  job->given = g_strdup (task->given);
   job->input = task->input != NULL ? g_bytes_ref (task->input) : g_bytes_new_static ("", 0);
   job->done = done;
   job->data = data;

@@ -456,6 +456,8 @@ return {
     var n=kind==='graph'&&model?model.nodes.filter(function(n){return !model.edges.some(function(e){return e.b===n;});}):[];
     return n.length?n[0].name:'';
   },
+  /* The nodes of the drawing, in its order. */
+  names:function(){return model&&model.nodes?model.nodes.map(function(n){return n.name;}):[];},
   /* The program's values of the nodes, by name. */
   tell:function(map){values=map||{};bad={};if(model&&kind==='graph')draw();},
   /* The nodes of a cycle, as the program names them. */

@@ -25,10 +25,12 @@ void gr_children_free (GrChildren *children);
 
 /* What a process does. All of it is copied. */
 typedef struct {
+  const char *key;          /* (nullable) its name in an answer of several */
   const char *const *own;   /* the command and options of ours, NULL-terminated */
   const char *const *words; /* (nullable) the user's, which alone messages show, NULL-terminated */
   const char *folder;       /* where it works */
   GBytes *input;            /* (nullable) its standard input */
+  const char *given;        /* (nullable) the file as which it is read there: “rules.lua” */
 } GrChildTask;
 
 /* Runs this program for @task, and calls @done from the main loop. Gives a number for gr_children_cancel(), or 0 where too
@@ -57,8 +59,10 @@ typedef struct {
   gboolean is_small;  /* a picture in a page without a script, which a message would break: a dash instead */
 } GrWorkLook;
 
-/* Answers @message with what @task writes, or with its messages. Who leaves takes the process along. */
-void gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTask *task, const GrWorkLook *look);
+/* Answers @message with what the one of @tasks writes, or with its messages; where they have keys, with a JSON object in which
+   each has {"good": whether it went well, "text": what it writes or says}. Who leaves takes the processes along. */
+void gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTask *tasks, guint n_tasks,
+                    const GrWorkLook *look);
 
 /* ---- lessons of a folder as pages that follow what is saved (preview.c) ---- */
 
@@ -88,6 +92,6 @@ typedef struct GrWorkbench GrWorkbench;
 GrWorkbench *gr_workbench_new (const GrServeOptions *options, GrChildren *children);
 void gr_workbench_free (GrWorkbench *workbench);
 
-/* Answers for @name: “workbench” (the page), “solve” and “draw” (by the program, with the command line in @query), “part”
-   (of the game that it plays), or says that there is no such thing. */
+/* Answers for @name: “workbench” (the page), “solve” and “draw” (by the program, with the command line in @query), “state” (the
+   answer and the figure at once) and “pictures” (several figures), as JSON, or says that there is no such thing. */
 void gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const char *name, GHashTable *query);

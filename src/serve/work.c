@@ -4,6 +4,8 @@
 // process ends when nobody waits any more.
 #include "serve/parts.h"
 
+#include "base/held.h"
+#include "base/json.h"
 #include "base/phrase.h"
 #include "formats/svg.h"
 #include "web/html.h"
@@ -60,12 +62,21 @@ gr_reply_begin_page (GString *out, const char *title, const char *lang, const ch
   "<path d=\"M50 30h20\" stroke=\"#8A94A4\" stroke-width=\"3\" stroke-linecap=\"round\"/></svg>"
 
 typedef struct {
+  struct Work *work;
+  char *key;     /* (nullable) that of its task */
+  guint job;     /* 0: it has ended */
+  gboolean good; /* it has, and well */
+  char *text;    /* (nullable) what it has written or said, among others */
+} WorkPart;
+
+typedef struct Work {
   GrChildren *children;
   SoupServerMessage *message;
   GrWorkLook look;
   char *file;   /* (nullable) that of the look */
   GSource *end; /* (nullable) tells that the browser has gone */
-  guint job;
+  guint n_parts, n_ended;
+  WorkPart *part; /* shape (n_parts) */
 } Work;
 
 static void
@@ -76,6 +87,12 @@ work_free (Work *work)
     g_source_destroy (work->end);
   g_clear_pointer (&work->end, g_source_unref);
   g_object_unref (work->message);
+  for (guint i = 0; i < work->n_parts; i++) {
+    if (work->part[i].job != 0)
+      gr_children_cancel (work->children, work->part[i].job);
+    GR_DROP (&work->part[i], key, text);
+  }
+  g_free (work->part);
   g_free (work->file);
   g_free (work);
 }
@@ -84,9 +101,7 @@ work_free (Work *work)
 static void
 work_forget (SoupServerMessage *message, gpointer data)
 {
-  Work *work = data;
-  gr_children_cancel (work->children, work->job);
-  work_free (work);
+  work_free (data);
 }
 
 /* While a message waits, libsoup does not look at its connection, so that we do: what can be read there is either its end or
@@ -107,10 +122,20 @@ work_heard (GSocket *socket, GIOCondition condition, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-work_done (const GrChildResult *result, gpointer data)
+/* What @result says of itself. (transfer full) */
+static char *
+work_said (const Work *work, const GrChildResult *result)
 {
-  Work *work = data;
+  const char *lost = gr_phrase ("this took too long, or its process was lost", work->look.lang);
+  g_autoptr (GString) text = g_string_new (result->said[0] != '\0' ? result->said : lost);
+  if (work->look.hidden != NULL) /* what is nobody's business */
+    g_string_replace (text, work->look.hidden, "", 0);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+work_answer_one (Work *work, const GrChildResult *result)
+{
   if (result->code == 0 && result->out != NULL) {
     SoupMessageHeaders *headers = soup_server_message_get_response_headers (work->message);
     gr_reply (work->message, SOUP_STATUS_OK, work->look.type, result->out);
@@ -121,12 +146,45 @@ work_done (const GrChildResult *result, gpointer data)
     g_autoptr (GBytes) none = g_bytes_new_static (WORK_NO_PICTURE, strlen (WORK_NO_PICTURE));
     gr_reply (work->message, SOUP_STATUS_OK, "image/svg+xml", none);
   } else {
-    const char *lost = gr_phrase ("this took too long, or its process was lost", work->look.lang);
-    g_autoptr (GString) text = g_string_new (result->said[0] != '\0' ? result->said : lost);
-    if (work->look.hidden != NULL) /* what is nobody's business */
-      g_string_replace (text, work->look.hidden, "", 0);
-    gr_reply_text (work->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, text->str);
+    g_autofree char *text = work_said (work, result);
+    gr_reply_text (work->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, text);
   }
+}
+
+static void
+work_answer_all (Work *work)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { .text = text };
+  gr_json_open (&json, NULL, '{');
+  for (guint i = 0; i < work->n_parts; i++) {
+    gr_json_open (&json, work->part[i].key, '{');
+    gr_json_boolean (&json, "good", work->part[i].good);
+    gr_json_text (&json, "text", work->part[i].text);
+    gr_json_close (&json, '}');
+  }
+  gr_json_close (&json, '}');
+  g_autoptr (GBytes) data = g_bytes_new (text->str, text->len);
+  gr_reply (work->message, SOUP_STATUS_OK, "application/json", data);
+}
+
+static void
+work_done (const GrChildResult *result, gpointer data)
+{
+  WorkPart *part = data;
+  Work *work = part->work;
+  part->job = 0;
+  part->good = result->code == 0 && result->out != NULL;
+  if (part->key == NULL)
+    work_answer_one (work, result);
+  else if (part->good)
+    part->text = g_strndup (g_bytes_get_data (result->out, NULL), g_bytes_get_size (result->out));
+  else
+    part->text = work_said (work, result);
+  if (++work->n_ended < work->n_parts)
+    return;
+  if (part->key != NULL)
+    work_answer_all (work);
   SoupServerMessage *message = g_object_ref (work->message);
   work_free (work);
   soup_server_message_unpause (message);
@@ -134,26 +192,32 @@ work_done (const GrChildResult *result, gpointer data)
 }
 
 void
-gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTask *task, const GrWorkLook *look)
+gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTask *tasks, guint n_tasks,
+               const GrWorkLook *look)
 {
   Work *work = g_new0 (Work, 1);
   work->children = children;
   work->message = g_object_ref (message);
   work->look = *look;
   work->look.file = work->file = g_strdup (look->file);
+  work->n_parts = n_tasks;
+  work->part = g_new0 (WorkPart, n_tasks);
   soup_server_message_pause (message);
-  work->job = gr_children_run (children, task, work_done, work);
-  if (work->job != 0) {
-    g_signal_connect (message, "finished", G_CALLBACK (work_forget), work);
-    GSocket *socket = soup_server_message_get_socket (message);
-    if (socket == NULL)
-      return;
-    work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-    g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
-    g_source_attach (work->end, NULL);
+  for (guint i = 0; i < n_tasks; i++) {
+    work->part[i] = (WorkPart) { .work = work, .key = g_strdup (tasks[i].key) };
+    work->part[i].job = gr_children_run (children, &tasks[i], work_done, &work->part[i]);
+    if (work->part[i].job != 0)
+      continue;
+    gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, gr_message ("the server has too much to do"));
+    soup_server_message_unpause (message);
+    work_free (work);
     return;
   }
-  gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, gr_message ("the server has too much to do"));
-  soup_server_message_unpause (message);
-  work_free (work);
+  g_signal_connect (message, "finished", G_CALLBACK (work_forget), work);
+  GSocket *socket = soup_server_message_get_socket (message);
+  if (socket == NULL)
+    return;
+  work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
+  g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
+  g_source_attach (work->end, NULL);
 }

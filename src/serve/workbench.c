@@ -5,8 +5,11 @@
 // a link can make nobody's files public, and --output has been given already and is refused a second time.
 #include "serve/parts.h"
 
+#include "base/held.h"
 #include "base/phrase.h"
 #include "formats/svg.h"
+#include "games/rules/rules.h"
+#include "games/rules/shelf.h"
 #include "request/request.h"
 #include "web/html.h"
 #include "serve-assets.h"
@@ -58,6 +61,35 @@ bench_params (GrJson *json, const char *key, const GrParam *params, const char *
   gr_json_close (json, ']');
 }
 
+/* The games in Lua that come with the program, as games: their rules are to be read and changed, too. */
+static void
+bench_shelf (GrJson *json)
+{
+  g_auto (GStrv) name = gr_shelf_names ();
+  gr_json_open (json, "shelf", '[');
+  for (guint i = 0; name[i] != NULL; i++) {
+    g_autofree char *word = g_strconcat (name[i], ".lua", NULL), *path = gr_shelf_file (word);
+    g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a file is told where it is used */
+    g_autoptr (GrSource) source = path != NULL ? gr_source_load (path, NULL) : NULL;
+    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, NULL, unheard) : NULL;
+    if (rules == NULL)
+      continue;
+    const GrGame *game = gr_rules_game (rules);
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "name", word);
+    gr_json_text (json, "title", game->about.title);
+    gr_json_text (json, "summary", game->about.summary);
+    gr_json_text (json, "usage", game->about.usage);
+    gr_json_text (json, "example", game->about.example);
+    gr_json_boolean (json, "takesDocument", FALSE);
+    gr_json_text (json, "document", "");
+    gr_json_text (json, "rules", source->text);
+    bench_params (json, "options", game->notation.params, NULL);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
 static void
 bench_games_and_figures (GrJson *json)
 {
@@ -86,6 +118,7 @@ bench_games_and_figures (GrJson *json)
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
+  bench_shelf (json);
   gr_json_open (json, "figures", '[');
   for (guint i = 0; gr_figures[i] != NULL; i++) {
     const GrFigure *figure = gr_figures[i];
@@ -105,8 +138,30 @@ bench_words (GrJson *json, const char *lang)
 {
   static const GrPageWord word[] = {
     { "copied", GR_PHRASE ("Copied.") },
-    { "others", GR_PHRASE ("Why not the other figures?") },
-    { "fit", GR_PHRASE ("figures fit this game") },
+    { "why", GR_PHRASE ("Why not the other %u?") },
+    { "fit", GR_PHRASE ("%u of %u fit this game") },
+    { "apply", GR_PHRASE ("Type this instead") },
+    { "write", GR_PHRASE ("Write “%s”") },
+    { "line", GR_PHRASE ("Line %u.") },
+    { "show", GR_PHRASE ("Show it as") },
+    { "on", GR_PHRASE ("Go on typing") },
+    { "sum", GR_PHRASE ("another game beside it, as a sum") },
+    { "one_more", GR_PHRASE ("a position of the drawing") },
+    { "choose", GR_PHRASE ("choose") },
+    { "take_it", GR_PHRASE ("take it") },
+    { "close", GR_PHRASE ("close") },
+    { "gallery", GR_PHRASE ("All games and figures") },
+    { "find", GR_PHRASE ("Search: “heap”, “rook”, “temperature”") },
+    { "none", GR_PHRASE ("Nothing of that name.") },
+    { "games", GR_PHRASE ("Games") },
+    { "figures", GR_PHRASE ("Figures") },
+    { "own_rules", GR_PHRASE ("Rules of your own, in Lua: the figure and the answer follow what you write.") },
+    { "begin", GR_PHRASE ("Begin with Nim in six lines") },
+    { "change", GR_PHRASE ("Change the rules of this game") },
+    { "kept", GR_PHRASE ("The figure keeps the last rules that worked.") },
+    { "save", GR_PHRASE ("Save as a file") },
+    { "rules", GR_PHRASE ("Rules in Lua") },
+    { "play_about", GR_PHRASE ("Play this position against the program, or with a friend.") },
     { "wait", GR_PHRASE ("The program is at work …") },
     { "sheet", GR_PHRASE ("Draw in the box on the left, or write it as text below.") },
     { "stop", GR_PHRASE ("Stop") },
@@ -114,7 +169,6 @@ bench_words (GrJson *json, const char *lang)
     { "long", GR_PHRASE ("Too long for a link; take the file.") },
     { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
     { "more", GR_PHRASE ("More options") },
-    { "apply", GR_PHRASE ("Type this instead") },
     { "play", GR_PHRASE ("Play it") },
     { "tools", GR_PHRASE ("Drawing tools") },
     { "move", GR_PHRASE ("Move") },
@@ -159,49 +213,65 @@ bench_address (const char *name, const char *figure, const char *words, const ch
   return g_strdup_printf ("/-/%s?figure=%s&amp;w=%s&amp;d=%s%s", name, figure, w, d, more);
 }
 
+/* A button with a picture, for those who have a script. */
 static void
-bench_append_form (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
+bench_append_icon (GString *out, const char *id, const char *words, const char *path)
 {
   g_string_append_printf (out,
-                          "<header><h1 class=\"name\">grundy</h1><button type=\"button\" id=\"undo\" hidden>%s</button>"
-                          "<button type=\"button\" id=\"redo\" hidden>%s</button>"
-                          "<button type=\"button\" id=\"link\" hidden>%s</button></header>\n",
-                          gr_phrase ("Undo", lang), gr_phrase ("Redo", lang), gr_phrase ("Copy link", lang));
+                          "<button type=\"button\" id=\"%s\" class=\"icon\" aria-label=\"%s\" title=\"%s\" hidden>"
+                          "<svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"%s\"/></svg></button>",
+                          id, words, words, path);
+}
+
+/* The head of the page: its name, the lessons, the command line, and what is done with all of it. */
+static void
+bench_append_head (GString *out, const GrServeOptions *options, const GrFigure *chosen, const char *words)
+{
+  static const char *const icon[][3] = {
+    { "undo", GR_PHRASE ("Undo"), "M5 8h8a4 4 0 0 1 0 8H9M8 5 5 8l3 3" },
+    { "redo", GR_PHRASE ("Redo"), "M15 8H7a4 4 0 0 0 0 8h4M12 5l3 3-3 3" },
+    { "link", GR_PHRASE ("Copy link"), "m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2" },
+    { "full", GR_PHRASE ("Full size"), "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" },
+    { "theme", GR_PHRASE ("Light or dark"), "M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14" },
+  };
+  const char *lang = options->lang;
   g_string_append_printf (
     out,
-    "<main><form id=\"bench\" action=\"\" method=\"get\">\n<p class=\"line\"><label for=\"w\">%s</label>"
-    "<span>grundy draw</span><select name=\"figure\" id=\"figure\" aria-label=\"%s\">",
-    gr_phrase ("Command", lang), gr_phrase ("Figure", lang));
+    "<form id=\"bench\" action=\"\" method=\"get\">\n<header><div class=\"brand\"><h1 class=\"name\">grundy"
+    "</h1><nav aria-label=\"%s\"><a aria-current=\"page\" href=\"/-/workbench\">%s</a>",
+    gr_phrase ("Pages", lang), gr_phrase ("Workbench", lang));
+  if (options->folder != NULL)
+    g_string_append_printf (out, "<a href=\"/\">%s</a>", gr_phrase ("Lessons", lang));
+  g_string_append_printf (out,
+                          "</nav></div>\n<div class=\"line\"><label for=\"w\">grundy</label>"
+                          "<select name=\"figure\" id=\"figure\" aria-label=\"%s\">",
+                          gr_phrase ("Figure", lang));
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "<option%s>%s</option>", gr_figures[i] == chosen ? " selected" : "",
                             gr_figures[i]->name);
   g_string_append (
-    out, "</select><input name=\"w\" id=\"w\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" "
-         "value=\"");
-  gr_xml_append (out, words);
-  g_string_append_printf (
     out,
-    "\" list=\"words\"><button>%s</button><datalist id=\"words\"></datalist></p>\n<pre id=\"fault\" role=\"alert\" hidden></pre>\n"
-    "<section id=\"game\">\n<h2 hidden>%s</h2>\n<div id=\"chooser\"></div>\n"
-    "<div id=\"drawing\" hidden></div>\n<p><label for=\"d\">%s</label>\n<textarea name=\"d\" id=\"d\" rows=\"8\" spellcheck=\"false\">",
-    gr_phrase ("Draw", lang), gr_phrase ("Game", lang), gr_phrase ("A graph, a board or the like, as text", lang));
-  gr_xml_append (out, document);
-  g_string_append (out, "</textarea></p>\n<div id=\"options\"></div>\n");
+    "</select><input name=\"w\" id=\"w\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" value=\"");
+  gr_xml_append (out, words);
+  g_string_append_printf (out,
+                          "\"><kbd hidden>/</kbd><button id=\"go\">%s</button><div id=\"words\" hidden></div></div>\n"
+                          "<div class=\"acts\">",
+                          gr_phrase ("Draw", lang));
+  for (guint i = 0; i < G_N_ELEMENTS (icon); i++)
+    bench_append_icon (out, icon[i][0], gr_phrase (icon[i][1], lang), icon[i][2]);
+  g_string_append (out, "</div></header>\n<main>\n");
 }
 
+/* What can be taken: files, and texts to copy. */
 static void
-bench_append_results (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
+bench_append_take (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
 {
-  g_autofree char *solve = bench_address ("solve", "", words, document, "&amp;f=txt");
-  g_autofree char *page = bench_address ("draw", chosen->name, words, document, "&amp;f=html");
-  g_string_append_printf (
-    out, "<div id=\"answer\" role=\"status\"><iframe title=\"%s\" src=\"%s\"></iframe></div>\n</section>\n",
-    gr_phrase ("Answer", lang), solve);
-  g_string_append_printf (out,
-                          "<section id=\"one\"><h2>%s</h2>\n<iframe id=\"view\" title=\"%s\" src=\"%s\"></iframe>\n"
-                          "<p id=\"take\"><b>%s</b>",
-                          gr_message (chosen->title), gr_phrase ("Figure", lang), page, gr_phrase ("Take away", lang));
   static const char *const format[][2] = { { "svg", "SVG" }, { "pdf", "PDF" }, { "png", "PNG" }, { "html", "HTML" } };
+  static const char *const copy[][2] = { { "command", GR_PHRASE ("The command") },
+                                         { "fence", GR_PHRASE ("For a lesson") },
+                                         { "embed", GR_PHRASE ("For another page") } };
+  g_string_append_printf (out, "<div id=\"taking\" class=\"part\"><h2>%s</h2>\n<p id=\"take\">",
+                          gr_phrase ("Take away", lang));
   for (guint i = 0; i < G_N_ELEMENTS (format); i++) {
     g_autofree char *more = g_strdup_printf ("&amp;f=%s&amp;take=1", format[i][0]);
     g_autofree char *address = bench_address ("draw", chosen->name, words, document, more);
@@ -211,14 +281,66 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
   g_string_append_printf (
     out,
     " <span id=\"steps\" hidden><button type=\"button\" value=\"this\" aria-pressed=\"true\">%s</button>"
-    "<button type=\"button\" value=\"all\" aria-pressed=\"false\">%s</button></span></p>\n"
-    "<div id=\"copies\" hidden><label>%s <output id=\"command\"></output></label>"
-    "<button type=\"button\" data-copy=\"command\">%s</button>\n<label>%s <output id=\"fence\"></output>"
-    "</label><button type=\"button\" data-copy=\"fence\">%s</button></div>\n"
-    "<p id=\"note\" role=\"status\"></p></section>\n",
-    gr_phrase ("This step", lang), gr_phrase ("All steps", lang), gr_phrase ("The command", lang),
-    gr_phrase ("Copy", lang), gr_phrase ("For a lesson", lang), gr_phrase ("Copy", lang));
-  g_string_append_printf (out, "<section id=\"all\"><h2>%s</h2>\n<ul>\n", gr_phrase ("Figures", lang));
+    "<button type=\"button\" value=\"all\" aria-pressed=\"false\">%s</button></span></p>\n<div id=\"copies\" hidden>",
+    gr_phrase ("This step", lang), gr_phrase ("All steps", lang));
+  for (guint i = 0; i < G_N_ELEMENTS (copy); i++)
+    g_string_append_printf (out,
+                            "<label>%s <output id=\"%s\"></output></label>"
+                            "<button type=\"button\" data-copy=\"%s\">%s</button>\n",
+                            gr_phrase (copy[i][1], lang), copy[i][0], copy[i][0], gr_phrase ("Copy", lang));
+  g_string_append (out, "</div></div>\n");
+}
+
+/* The answer, and under it what can be changed. */
+static void
+bench_append_left (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
+{
+  static const char *const tab[][2] = {
+    /* of a telephone each is a part of the page; on a table “Figure” is beside the others */
+    { "game", GR_PHRASE ("Game") }, { "figure", GR_PHRASE ("Figure") },  { "rules", GR_PHRASE ("Rules") },
+    { "play", GR_PHRASE ("Play") }, { "take", GR_PHRASE ("Take away") },
+  };
+  g_autofree char *solve = bench_address ("solve", "", words, document, "");
+  g_string_append_printf (
+    out,
+    "<div class=\"left\"><section id=\"answer\" aria-label=\"%s\"><iframe title=\"%s\" src=\"%s\"></iframe></section>\n"
+    "<section id=\"pane\" aria-label=\"%s\"><div id=\"tabs\" role=\"group\" aria-label=\"%s\" hidden>",
+    gr_phrase ("Answer", lang), gr_phrase ("Answer", lang), solve, gr_phrase ("Game", lang),
+    gr_phrase ("Parts of the page", lang));
+  for (guint i = 0; i < G_N_ELEMENTS (tab); i++)
+    g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i][0],
+                            i == 0 ? "true" : "false", gr_phrase (tab[i][1], lang));
+  g_string_append_printf (
+    out,
+    "</div>\n<div id=\"game\" class=\"part\"><div id=\"chooser\"></div>\n<div id=\"drawing\" hidden></div>\n"
+    "<p><label for=\"d\">%s</label>\n<textarea name=\"d\" id=\"d\" rows=\"8\" spellcheck=\"false\">",
+    gr_phrase ("A graph, a board or the like, as text", lang));
+  gr_xml_append (out, document);
+  g_string_append (out,
+                   "</textarea></p>\n<div id=\"options\"></div></div>\n"
+                   "<div id=\"rules\" class=\"part\" hidden></div><div id=\"play\" class=\"part\" hidden></div>\n");
+  bench_append_take (out, lang, chosen, words, document);
+  g_string_append (out, "</section></div>\n");
+}
+
+/* The figure, and under it a row of all. */
+static void
+bench_append_right (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
+{
+  g_autofree char *page = bench_address ("draw", chosen->name, words, document, "&amp;f=html&amp;theme=auto");
+  g_string_append_printf (
+    out,
+    "<div class=\"right\"><pre id=\"fault\" role=\"alert\" hidden></pre>\n"
+    "<section id=\"one\" aria-labelledby=\"title\"><iframe id=\"view\" title=\"%s\" src=\"%s\"></iframe>\n"
+    "<h2 id=\"title\">%s</h2><p id=\"note\" role=\"status\"></p></section>\n",
+    gr_phrase ("Figure", lang), page, gr_message (chosen->title));
+  g_string_append_printf (
+    out,
+    "<section id=\"all\" aria-label=\"%s\"><div class=\"hd\"><h2>%s</h2><span id=\"fit\"></span>"
+    "<button type=\"button\" id=\"why\" aria-expanded=\"false\" hidden>%s</button>"
+    "<button type=\"button\" id=\"search\" hidden>%s</button></div>\n<ul tabindex=\"0\" aria-label=\"%s\">\n",
+    gr_phrase ("Figures", lang), gr_phrase ("Figures", lang), gr_phrase ("Why not the others?", lang),
+    gr_phrase ("All, with search", lang), gr_phrase ("Figures", lang));
   for (guint i = 0; gr_figures[i] != NULL; i++) {
     g_autofree char *address = bench_address ("draw", gr_figures[i]->name, words, document,
                                               "&amp;f=svg&amp;theme=auto&amp;small=1");
@@ -229,34 +351,23 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
     gr_xml_append (out, gr_message (gr_figures[i]->title));
     g_string_append (out, "</span></button></li>\n");
   }
-  g_string_append (
-    out, "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form></main>\n");
+  g_string_append (out, "</ul>\n<dl id=\"others\" hidden></dl></section></div>\n</main></form>\n");
 }
 
 static void
-bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char *figure, const char *words,
+bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const GrFigure *chosen, const char *words,
             const char *document)
 {
   const char *lang = workbench->options->lang;
-  const GrFigure *chosen = figure != NULL ? gr_figure_lookup (figure) : NULL;
   if (chosen == NULL)
     chosen = gr_figure_lookup (WORKBENCH_FIGURE);
   if (words == NULL)
     words = WORKBENCH_START;
   GString *out = g_string_new (NULL);
   gr_reply_begin_page (out, gr_phrase ("Workbench", lang), lang, serve_workbench_style);
-  bench_append_form (out, lang, chosen, words, document);
-  bench_append_results (out, lang, chosen, words, document);
-  static const char *const tab[][2] = {
-    /* the parts of the page, of which a telephone shows one */
-    { "game", GR_PHRASE ("Game") }, { "figure", GR_PHRASE ("Figure") },  { "all", GR_PHRASE ("All") },
-    { "play", GR_PHRASE ("Play") }, { "take", GR_PHRASE ("Take away") },
-  };
-  g_string_append (out, "<nav id=\"tabs\" hidden>");
-  for (guint i = 0; i < G_N_ELEMENTS (tab); i++)
-    g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i][0],
-                            g_str_equal (tab[i][0], "figure") ? "true" : "false", gr_phrase (tab[i][1], lang));
-  g_string_append (out, "</nav>\n");
+  bench_append_head (out, workbench->options, chosen, words);
+  bench_append_left (out, lang, chosen, words, document);
+  bench_append_right (out, lang, chosen, words, document);
   static const char *const program[] = { "misere", "paint", "view", "words", "order", "lang", NULL };
   g_autoptr (GString) tables = g_string_new (NULL);
   GrJson json = { .text = tables };
@@ -266,89 +377,156 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char
   bench_words (&json, lang);
   gr_json_close (&json, '}');
   g_string_append_printf (out, "<script type=\"application/json\" id=\"tables\">%s</script>\n", tables->str);
-  g_string_append_printf (out, "<script>\n%s%s</script>\n</body>\n</html>\n", serve_drawing_script,
-                          serve_workbench_script);
+  g_string_append_printf (out, "%s<script>\n%s%s%s%s</script>\n</body>\n</html>\n", gr_page_colours_script,
+                          serve_drawing_script, serve_complete_script, serve_rules_script, serve_workbench_script);
   g_autoptr (GBytes) data = g_string_free_to_bytes (out);
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
 }
 
 /* ---- computing ---- */
 
-/* The user's @words as they stand on a command line, with “-” for the @document where nothing says where it belongs.
-   NULL and an answer where quotes are open. (transfer full) */
-static char **
-bench_split (SoupServerMessage *message, const char *words, const char *document)
+#define BENCH_RULES "rules.lua" /* the game of rules that are written in the page */
+#define BENCH_MOST 40           /* tasks of one request: all figures */
+
+/* A request and what is done for it. */
+typedef struct {
+  GrWorkbench *workbench;
+  SoupServerMessage *message;
+  GHashTable *query;
+  const char *given; /* (nullable) the file as which the document is read */
+  GBytes *input;     /* the document */
+  GArray *task;      /* of GrChildTask */
+  GPtrArray *line;   /* of char**, what the tasks hold */
+} BenchAsk;
+
+static const char *
+bench_field (const BenchAsk *ask, const char *name)
 {
-  g_auto (GStrv) word = NULL;
-  g_autoptr (GError) error = NULL;
-  if (!g_shell_parse_argv (words, NULL, &word, &error)) {
-    gr_reply_text (message, SOUP_STATUS_UNPROCESSABLE_ENTITY, error->message);
-    return NULL;
-  }
-  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
-  g_strv_builder_addv (line, (const char **) word);
-  if (document[0] != '\0' && !g_strv_contains ((const char *const *) word, "-"))
-    g_strv_builder_add (line, "-");
-  return g_strv_builder_end (line);
+  const char *text = g_hash_table_lookup (ask->query, name);
+  return text != NULL ? text : "";
 }
 
-/* grundy @command …, whose answer is in @format (nullable: as text). */
-static void
-bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *command, const GrFigure *figure,
-               const char *format, GHashTable *query)
+/* What a document is called in messages and commands: nobody has given a standard input. */
+static const char *
+bench_document_name (const char *words, const char *document)
 {
-  static const struct {
-    const char *format, *type;
-  } type[] = {
-    { "svg", "image/svg+xml" },
-    { "pdf", "application/pdf" },
-    { "png", "image/png" },
-    { "html", "text/html; charset=utf-8" },
-    { "txt", "text/plain; charset=utf-8" },
-  };
-  const char *words = g_hash_table_lookup (query, "w"), *document = g_hash_table_lookup (query, "d");
-  const char *steps = g_hash_table_lookup (query, "steps"), *theme = g_hash_table_lookup (query, "theme");
-  guint k = 0;
-  while (k < G_N_ELEMENTS (type) && g_strcmp0 (type[k].format, format) != 0)
-    k++;
-  if (words == NULL || k == G_N_ELEMENTS (type)) {
-    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a command line and one of the formats"));
-    return;
+  g_autofree char *text = g_strstrip (g_strdup (document));
+  gboolean is_graph = g_str_has_prefix (text, "digraph") || g_str_has_prefix (text, "graph")
+                      || g_str_has_prefix (text, "strict");
+  return text[0] == '\0'                       ? NULL
+         : strstr (words, BENCH_RULES) != NULL ? BENCH_RULES
+         : is_graph                            ? "drawing.dot"
+                                               : "drawing.txt";
+}
+
+/* Adds: grundy @command with @options of ours (nullable, NULL-terminated), @figure (nullable) and what is typed, @words. FALSE
+   and an answer where that has open quotes. */
+static gboolean
+bench_add (BenchAsk *ask, const char *key, const char *command, const char *const *options, const GrFigure *figure,
+           const char *words)
+{
+  g_auto (GStrv) typed = NULL;
+  g_autoptr (GError) error = NULL;
+  if (words[0] != '\0' && !g_shell_parse_argv (words, NULL, &typed, &error)) {
+    gr_reply_text (ask->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, error->message);
+    return FALSE;
   }
-  g_auto (GStrv) typed = bench_split (message, words, document != NULL ? document : "");
-  if (typed == NULL)
-    return;
-  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
-  g_autofree char *root = g_strdup_printf ("--root=%s", workbench->folder);
-  g_autofree char *show = steps != NULL && *steps != '\0' ? g_strdup_printf ("--steps=%s", steps) : NULL;
-  g_autofree char *look = theme != NULL && *theme != '\0' ? g_strdup_printf ("--theme=%s", theme) : NULL;
+  g_autoptr (GStrvBuilder) own = g_strv_builder_new (), line = g_strv_builder_new ();
+  g_autofree char *root = g_strdup_printf ("--root=%s", ask->workbench->folder);
+  g_strv_builder_add_many (own, command, root, "--color=never", NULL);
+  for (guint i = 0; options != NULL && options[i] != NULL; i++)
+    g_strv_builder_add (own, options[i]);
+  if (figure != NULL)
+    g_strv_builder_add (line, figure->name);
+  gboolean is_named = FALSE;
+  for (guint i = 0; typed != NULL && typed[i] != NULL; i++) {
+    gboolean is_document = ask->given != NULL && (g_str_equal (typed[i], "-") || g_str_equal (typed[i], ask->given));
+    is_named = is_named || is_document;
+    g_strv_builder_add (line, is_document ? ask->given : typed[i]);
+  }
+  if (ask->given != NULL && !is_named)
+    g_strv_builder_add (line, ask->given);
+  char **all[] = { g_strv_builder_end (own), g_strv_builder_end (line) };
+  g_ptr_array_add (ask->line, all[0]);
+  g_ptr_array_add (ask->line, all[1]);
+  GR_APPEND (ask->task, GrChildTask, .key = key, .own = (const char *const *) all[0],
+             .words = (const char *const *) all[1], .folder = ask->workbench->folder, .input = ask->input,
+             .given = ask->given);
+  return TRUE;
+}
+
+/* Adds: grundy draw, in @format. */
+static gboolean
+bench_add_drawing (BenchAsk *ask, const char *key, const GrFigure *figure, const char *format, const char *words)
+{
+  const char *steps = bench_field (ask, "steps"), *theme = bench_field (ask, "theme");
   g_autofree char *kind = g_strdup_printf ("--format=%s", format);
-  g_strv_builder_add_many (line, command, root, "--color=never", NULL);
-  if (figure != NULL)
-    g_strv_builder_add_many (line, kind, "--output=-", NULL);
-  if (show != NULL)
-    g_strv_builder_add (line, show);
-  if (look != NULL)
-    g_strv_builder_add (line, look);
-  g_auto (GStrv) own = g_strv_builder_end (line);
-  g_autoptr (GStrvBuilder) rest = g_strv_builder_new ();
-  if (figure != NULL)
-    g_strv_builder_add (rest, figure->name);
-  g_strv_builder_addv (rest, (const char **) typed);
-  g_auto (GStrv) all = g_strv_builder_end (rest);
-  g_autofree char *file = g_hash_table_contains (query, "take") && figure != NULL
-                            ? g_strdup_printf ("%s.%s", figure->name, format)
-                            : NULL;
-  g_autoptr (GBytes) input = g_bytes_new (document, document != NULL ? strlen (document) : 0);
-  GrChildTask task = {
-    .own = (const char *const *) own, .words = (const char *const *) all, .folder = workbench->folder, .input = input
-  };
-  GrWorkLook answer = { .type = type[k].type,
-                        .lang = workbench->options->lang,
-                        .file = file,
-                        .hidden = workbench->folder,
-                        .is_small = g_hash_table_contains (query, "small") };
-  gr_work_begin (workbench->children, message, &task, &answer);
+  g_autofree char *look = g_strdup_printf ("--theme=%s", theme[0] != '\0' ? theme : "light");
+  g_autofree char *show = g_strdup_printf ("--steps=%s", steps);
+  const char *options[] = { kind, "--output=-", look, steps[0] != '\0' ? show : NULL, NULL };
+  return bench_add (ask, key, "draw", options, figure, words);
+}
+
+/* Takes what has been added to do. */
+static void
+bench_begin (const BenchAsk *ask, const char *type, const char *file)
+{
+  GrWorkLook look = { .type = type,
+                      .lang = ask->workbench->options->lang,
+                      .file = file,
+                      .hidden = ask->workbench->folder,
+                      .is_small = g_hash_table_contains (ask->query, "small") };
+  gr_work_begin (ask->workbench->children, ask->message, (const GrChildTask *) ask->task->data, ask->task->len, &look);
+}
+
+/* The answer and the figure, and the tests of rules that are written in the page. */
+static void
+bench_answer_state (BenchAsk *ask, const GrFigure *figure)
+{
+  gboolean all = bench_field (ask, "all")[0] != '\0';
+  const char *options[] = { "--json", "--say", all ? "--all" : NULL, NULL };
+  gboolean good = bench_add (ask, "solve", "solve", options, NULL, bench_field (ask, "s"))
+                  && bench_add_drawing (ask, "draw", figure, "html", bench_field (ask, "w"));
+  if (good && g_strcmp0 (ask->given, BENCH_RULES) == 0)
+    good = bench_add (ask, "check", "check", NULL, NULL, "");
+  if (good)
+    bench_begin (ask, NULL, NULL);
+}
+
+/* Small pictures: of the figures named in “figures”. */
+static void
+bench_answer_pictures (BenchAsk *ask)
+{
+  g_auto (GStrv) name = g_strsplit (bench_field (ask, "figures"), ",", BENCH_MOST);
+  for (guint i = 0; name[i] != NULL; i++) {
+    const GrFigure *figure = gr_figure_lookup (name[i]);
+    if (figure != NULL && !bench_add_drawing (ask, figure->name, figure, "svg", bench_field (ask, "s")))
+      return;
+  }
+  if (ask->task->len > 0)
+    bench_begin (ask, NULL, NULL);
+  else
+    gr_reply_text (ask->message, SOUP_STATUS_BAD_REQUEST, gr_message ("want figures"));
+}
+
+/* One figure as a file or in a frame of its own. */
+static void
+bench_answer_drawing (BenchAsk *ask, const GrFigure *figure)
+{
+  static const char *const type[][2] = { { "svg", "image/svg+xml" },
+                                         { "pdf", "application/pdf" },
+                                         { "png", "image/png" },
+                                         { "html", "text/html; charset=utf-8" } };
+  const char *format = bench_field (ask, "f");
+  g_autofree char *file = g_hash_table_contains (ask->query, "take") ? g_strdup_printf ("%s.%s", figure->name, format)
+                                                                     : NULL;
+  for (guint k = 0; k < G_N_ELEMENTS (type); k++)
+    if (g_str_equal (type[k][0], format) && g_hash_table_contains (ask->query, "w")) {
+      if (bench_add_drawing (ask, NULL, figure, format, bench_field (ask, "w")))
+        bench_begin (ask, type[k][1], file);
+      return;
+    }
+  gr_reply_text (ask->message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a command line and one of the formats"));
 }
 
 void
@@ -364,14 +542,25 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
   }
   if (query == NULL)
     query = none;
-  const char *figure = g_hash_table_lookup (query, "figure"), *document = g_hash_table_lookup (query, "d");
-  const GrFigure *chosen = figure != NULL ? gr_figure_lookup (figure) : NULL;
+  g_autoptr (GArray) task = g_array_new (FALSE, FALSE, sizeof (GrChildTask));
+  g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  BenchAsk ask = { .workbench = workbench, .message = message, .query = query, .task = task, .line = line };
+  const char *figure = bench_field (&ask, "figure"), *document = bench_field (&ask, "d"),
+             *words = bench_field (&ask, "w");
+  const GrFigure *chosen = gr_figure_lookup (figure);
+  ask.given = bench_document_name (words, document);
+  g_autoptr (GBytes) input = ask.input = g_bytes_new (document, strlen (document));
   if (g_str_equal (name, "workbench"))
-    bench_page (workbench, message, figure, g_hash_table_lookup (query, "w"), document != NULL ? document : "");
-  else if (g_str_equal (name, "solve"))
-    bench_compute (workbench, message, "solve", NULL, "txt", query);
+    bench_page (workbench, message, chosen, g_hash_table_lookup (query, "w"), document);
+  else if (g_str_equal (name, "solve") && g_hash_table_contains (query, "w")) {
+    if (bench_add (&ask, NULL, "solve", NULL, NULL, words))
+      bench_begin (&ask, "text/plain; charset=utf-8", NULL);
+  } else if (g_str_equal (name, "state") && chosen != NULL)
+    bench_answer_state (&ask, chosen);
+  else if (g_str_equal (name, "pictures"))
+    bench_answer_pictures (&ask);
   else if (g_str_equal (name, "draw") && chosen != NULL)
-    bench_compute (workbench, message, "draw", chosen, g_hash_table_lookup (query, "f"), query);
+    bench_answer_drawing (&ask, chosen);
   else
     gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is nothing here"));
 }

@@ -1,6 +1,8 @@
 (function(){
 'use strict';
-var T=JSON.parse(document.getElementById('tables').textContent),say=T.say;
+// The page's state, the form and the command line as views of it, and what the program answers. Small helpers are first.
+var T=JSON.parse(document.getElementById('tables').textContent),say=T.say,RULES='rules.lua';
+T.games=T.games.concat(T.shelf);
 function id(n){return document.getElementById(n);}
 function make(tag,more,kids){
   var e=document.createElement(tag);
@@ -24,6 +26,12 @@ var drawing=window.grundyDrawing(id('drawing'),say,{
     set({w:line(at)});
   }
 });
+
+/* The rest of the page asks for what it needs of this. */
+var hooks={id:id,make:make,named:named,tables:T,words:words,parse:parse,param:param,filled:filled,all:function(){return all();},set:function(c,kind){set(c,kind);},state:state_,
+  nodes:function(){return drawing.names();},rest:function(){rest();},line:line};
+function state_(){return state;}
+var completion=window.grundyComplete(hooks),rules=window.grundyRules(hooks);
 
 /* ---- the command line and the form: two views of one state ---- */
 
@@ -80,7 +88,7 @@ function field(p,value,change){
 }
 function form(){
   var at=parse(state.w),g=named(T.games,at.game),chooser=id('chooser'),options=id('options'),f=named(T.figures,state.figure);
-  var select=make('select',{'aria-label':id('game').querySelector('h2').textContent},T.games.map(function(x){
+  var select=make('select',{'aria-label':id('pane').getAttribute('aria-label')},T.games.map(function(x){
     return make('option',{value:x.name,textContent:x.title});
   }));
   if(!g||at.sum)select.prepend(make('option',{value:'',textContent:at.sum?'… + …':'–'}));
@@ -96,9 +104,9 @@ function form(){
     kids.push(make('p',{className:'about',textContent:g.summary}),make('p',{},[input]));
   }
   chooser.replaceChildren.apply(chooser,kids);
-  id('d').closest('p').hidden=!(g&&g.takesDocument||state.d);
+  id('d').closest('p').hidden=at.game===RULES||!(g&&g.takesDocument||state.d);
   drawing.show(at.sum?null:at.game,state.d,at.input,at.given.at);
-  complete(at);
+  rules.show(at.game===RULES?state.d:'',g);
   function change(name,value){
     if(value==='')delete at.given[name];else at.given[name]=value;
     set({w:line(at)});
@@ -108,20 +116,6 @@ function form(){
     [make('summary',{textContent:say.more})].concat(T.options.map(function(p){return field(p,at.given[p.name],change);})));
   var parts=at.sum?[]:mine.concat(some).map(function(p){return field(p,at.given[p.name],change);}).concat([rest]);
   options.replaceChildren.apply(options,parts);
-}
-
-/* The command line as it may go on: games first, then options of what is typed, then an option's values. */
-function complete(at){
-  var text=id('w').value,cut=text.lastIndexOf(' ')+1,begun=text.slice(cut),before=text.slice(0,cut),out=[];
-  var list=words(before),last=list[list.length-1]||'',p=/^--/.test(last)?param(last.slice(2),at.game):null;
-  function add(w,help){if(w.indexOf(begun)===0&&w!==begun)out.push([before+w,help]);}
-  if(p&&p.kind==='choice')p.choices.forEach(function(c){add(c,p.help);});
-  else if(!list.length)T.games.forEach(function(g){add(g.name,g.title);});
-  else if(/^-/.test(begun)||!begun){
-    var g=named(T.games,at.game),f=named(T.figures,state.figure);
-    (g?g.options:[]).concat(f?f.options:[],T.options).forEach(function(o){if(at.given[o.name]===undefined)add('--'+o.name,o.help);});
-  }
-  id('words').replaceChildren.apply(id('words'),out.slice(0,20).map(function(o){return make('option',{value:o[0],label:o[1]});}));
 }
 
 /* ---- state ---- */
@@ -137,9 +131,10 @@ function set(change,kind){
   begun=kind==='typed'?Date.now():0;
   show(kind==='typed');
 }
+function hash(){return '#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');}
 function show(typed){
-  var at='#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');
-  if(!typed)id('w').value=state.w; /* the caret of who types stays where it is */
+  var at=hash();
+  if(!typed&&id('w').value!==state.w)id('w').value=state.w; /* the caret of who types stays where it is */
   id('figure').value=state.figure;id('d').value=state.d;
   if(at.length<=8192)history.replaceState(null,'',at);
   id('undo').disabled=!past.length;id('redo').disabled=!next.length;
@@ -181,14 +176,15 @@ function drawn(){
   return !g||at.sum||g.takesDocument?state.d:'';
 }
 function fetched(name,more,signal){
-  var all=Object.assign({w:state.w,d:drawn()},more);
-  var big=all.d.length+all.w.length>4000;
-  return big?fetch('/-/'+name,{method:'POST',signal:signal,body:new URLSearchParams(all)})
-    :fetch('/-/'+name+'?'+new URLSearchParams(all).toString(),{signal:signal});
+  var all=Object.assign({w:state.w,d:drawn()},more),body=new URLSearchParams(all);
+  return (all.d.length+all.w.length>4000?fetch('/-/'+name,{method:'POST',signal:signal,body:body})
+    :fetch('/-/'+name+'?'+body.toString(),{signal:signal})).catch(function(e){throw e.name==='AbortError'?e:new Error(say.gone);});
 }
+/* What the program says without the place in the command line, which is shown under it. */
+function plainly(text){return text.replace(/^command line:\d+:\d+: [^:]+: /gm,'');}
 function fault(text){
   var box=id('fault'),m=/did you mean “([^”]+)”/.exec(text||''),got=/got “([^”]+)”/.exec(text||'');
-  box.hidden=!text;box.textContent=text||'';
+  box.hidden=!text||rules.takes(text);box.textContent=plainly(text||'');
   function remedy(shown,w){
     var b=make('button',{type:'button',textContent:say.apply+': '+shown});
     b.addEventListener('click',function(){set({w:w});});
@@ -219,37 +215,61 @@ function ask(){
   clearTimeout(timer);
   var at=parse(state.w),g=named(T.games,at.game);
   if(g&&g.takesDocument&&!at.sum&&!at.input.length&&!state.d){ /* nothing is drawn yet */
-    answer('');fault('');note(say.sheet);document.body.classList.remove('old');
+    answer(null);fault('');note(say.sheet);document.body.classList.remove('old');
     return;
   }
   var own=run=new AbortController(),late=setTimeout(function(){document.body.classList.add('old');note(say.wait,true);},300);
-  function text(r){return r.text().then(function(t){return{good:r.ok,can:r.ok||r.status===422,text:t};});}
+  var more={figure:state.figure,w:without(state.figure),s:without(null),theme:'auto'};
+  if(at.game==='token'&&!at.sum&&state.d)more.all='1';
   function end(){if(own===run){clearTimeout(late);document.body.classList.remove('old');note('');}}
-  Promise.all([fetched('solve',{w:without(null)},own.signal).then(text),figure(own.signal)]).then(function(all){
-    var solved=all[0],drawn=all[1];
+  fetched('state',more,own.signal).then(function(r){
+    return r.ok?r.json():r.text().then(function(t){throw new Error(t);});
+  }).then(function(all){
     if(own!==run)return;
-    if(!solved.can)throw new Error(solved.text);
-    answer(solved.good?solved.text:'');
-    told(solved.good?'':solved.text,own.signal);
-    fault(solved.good?drawn:solved.text);
-    end();
-    if(solved.good||!drawn)timer=setTimeout(function(){small(own.signal).catch(function(){});},600);
+    var solved=all.solve.good?JSON.parse(all.solve.text):null;
+    id('answer').classList.toggle('stale',!solved);
+    if(solved)answer(solved);
+    told(solved,all.solve.text);
+    if(all.check)rules.tested(all.check);
+    if(all.draw.good)shown(named(T.figures,state.figure),all.draw.text);
+    return all.draw.good||!solved?all.solve.good?'':all.solve.text:other(own.signal,all.draw.text);
+  }).then(function(why){
+    if(own!==run||why===undefined)return;
+    fault(why);end();
+    if(!id('answer').matches('.stale'))timer=setTimeout(function(){pictures(own.signal).catch(function(){});},600);
   }).catch(function(e){
     clearTimeout(late);
     if(e.name==='AbortError')return;
-    document.body.classList.remove('old');note(e instanceof TypeError?say.gone:e.message);
+    document.body.classList.remove('old');note(e.message);
+  });
+}
+/* Where the figure that is chosen does not show this game: the first that does. Gives why it is another one. */
+function other(signal,why){
+  var list=['graph','value','picture','table'].filter(function(n){return n!==state.figure;});
+  function one(){
+    var f=named(T.figures,list.shift());
+    return fetched('draw',{figure:f.name,w:without(f.name),f:'html',theme:'auto'},signal).then(function(r){
+      if(!r.ok)return list.length?one():why;
+      return r.text().then(function(t){shown(f,t);return why;});
+    });
+  }
+  return one();
+}
+/* The page @text of the figure @f. */
+function shown(f,text){
+  id('title').textContent=f.title;
+  put(text);
+  document.querySelectorAll('#take a').forEach(function(a){
+    a.dataset.address=address('draw',{figure:f.name,w:without(f.name),f:a.dataset.format,take:'1'});
+    a.href=a.dataset.address;
   });
 }
 /* What every position is worth, for the drawing; the cycle, where there is one. */
-function told(fault,signal){
-  var at=parse(state.w),cycle=/got the cycle ([^\n]*)/.exec(fault||'');
+function told(solved,fault){
+  var cycle=/got the cycle ([^\n]*)/.exec(solved?'':fault),map={};
   if(cycle)return drawing.round(cycle[1].trim().split(' → '));
-  if(fault||at.sum||at.game!=='token'||!state.d)return drawing.tell(null);
-  fetched('solve',{w:without(null)+' --json --all'},signal).then(function(r){return r.ok?r.json():null;}).then(function(j){
-    var map={};
-    if(j&&j.values)j.values.forEach(function(v){if(typeof v.grundy==='number')map[v.position]=v.grundy;});
-    drawing.tell(map);
-  },function(){});
+  if(solved&&solved.values&&parse(state.w).game==='token')solved.values.forEach(function(v){if(typeof v.grundy==='number')map[v.position]=v.grundy;});
+  drawing.tell(map);
 }
 function playIt(){
   var at=parse(without('play')),from=at.game==='token'&&!at.sum&&!at.given.at&&!at.given.from?drawing.source():'';
@@ -257,115 +277,204 @@ function playIt(){
   delete at.given.interactive;
   set({figure:'play',w:(at.sum?state.w:line(at))+' --interactive'});
 }
-/* The answer set like a page: who wins first, then lines; what stands in columns is a table. */
-function answer(text){
-  var box=id('answer'),play=make('button',{type:'button',textContent:say.play}),table=null,kids=[];
-  play.addEventListener('click',function(){playIt();id('one').scrollIntoView({block:'nearest'});});
-  text.trim().split('\n').forEach(function(l,i){
-    var cells=l.trim().split(/ {3,}/);
-    if(i>2&&/^ /.test(l)){
-      if(!table)kids.push(table=make('table'));
-      table.append(make('tr',{},cells.map(function(c){return make('td',{textContent:c});})));
-    }else{
-      table=null;
-      kids.push(make(i<3?'b':'p',{textContent:cells.join(' \u00b7 ')}));
-    }
-  });
-  box.hidden=!text;
-  box.replaceChildren.apply(box,(state.figure==='play'||!text?[]:[play]).concat(kids));
-}
-/* The figure that is chosen, or else the first that shows this game; gives why it is another, or why there is none. */
-function figure(signal){
-  var list=[state.figure].concat(['graph','value','picture','table'].filter(function(n){return n!==state.figure;})),why='';
-  function one(){
-    var f=named(T.figures,list.shift());
-    return fetched('draw',{figure:f.name,w:without(f.name),f:'html',theme:'auto'},signal).then(function(r){
-      return r.text().then(function(t){
-        if(!r.ok){
-          why=why||t;
-          return /figure|draw/.test(t)&&list.length?one():why;
-        }
-        id('one').querySelector('h2').textContent=f.title;
-        put(t);
-        document.querySelectorAll('#take a').forEach(function(a){
-          a.dataset.address=address('draw',{figure:f.name,w:without(f.name),f:a.dataset.format,take:'1'});
-          a.href=a.dataset.address;
-        });
-        return why;
-      });
-    });
+
+/* ---- the answer, set like a page ---- */
+
+/* The command line after @move, where positions are written as they are typed; null where they are not. */
+function after(solved,move){
+  var at=parse(state.w),g=named(T.games,at.game),to=move.to!==undefined?move.to:move.leaves,labels=solved.components.map(function(c){return c.position;});
+  var typed=at.input.join(' ').split(/[\s,]+/);
+  if(at.sum||to===undefined)return null;
+  if(labels.join(' ')===typed.join(' ')){
+    var parts=to.split('+').filter(function(p){return p!=='0'||move.to!==undefined||labels.length===1;});
+    return line(Object.assign(at,{input:labels.slice(0,move.component).concat(parts,labels.slice(move.component+1))}));
   }
-  return one();
+  if(!g||!named(g.options,'at')||!state.d||labels.length!==1)return null;
+  at.given.at=to;
+  return line(at);
+}
+function moves(solved,head,list){
+  if(state.figure==='play')return []; /* who plays is not told */
+  if(!list||!list.length)return head?[make('h3',{textContent:head})]:[];
+  return [make('h3',{textContent:(head||'').replace(/:$/,'')}),make('ul',{},list.slice(0,20).map(function(m){
+    var w=after(solved,m),kids=[make('i',{textContent:'✓'})],b;
+    if(m.to!==undefined)kids.push(make('b',{textContent:m.from+' → '+m.to}));
+    if(m.says)kids.push(make('span',{textContent:m.says}));
+    b=make(w===null?'p':'button',w===null?{className:'move'}:{className:'move',type:'button'},kids);
+    if(w!==null)b.addEventListener('click',function(){set({w:w});id('answer').querySelector('h2').focus();});
+    return make('li',{},[b]);
+  }).concat(list.length>20?[make('li',{textContent:'… '+(list.length-20)})]:[]))];
+}
+/* A value as figures have it. */
+function coin(v){
+  var k=Math.min(v,16),wide=Math.max(15,6+5*String(v).length),box=make('span',{className:'disc','aria-hidden':true});
+  box.innerHTML='<svg viewBox="'+(-wide-1)+' -16 '+(2*wide+2)+' 32" height="32"><rect x="'+-wide+'" y="-15" width="'+2*wide+'" height="30" rx="15" class="f-v'+k+' s-ink"/>'+
+    (v===0?'<circle r="11.5" class="s-ink"/>':'')+'<text y="5" text-anchor="middle" class="f-on-v'+k+'">'+v+'</text></svg>';
+  return box;
+}
+/* Who wins as a heading, the value with its disc, the moves that win. */
+function answer(a){
+  var box=id('answer'),kids=[],win,who;
+  box.hidden=!a;box.classList.remove('stale');
+  if(!a)return box.replaceChildren();
+  who=(a.says_winner||'').split('\n');
+  win=/^([^:]*): (.*)$/.exec(who[0]);
+  kids.push(make('p',{className:'game',textContent:a.says_winner?a.title+(win?' · '+win[1]:''):''}),make('h2',{tabIndex:-1,textContent:win?win[2]:who[0]||a.title}));
+  who.slice(1).forEach(function(l){kids.push(make('p',{textContent:l}));});
+  (a.says_value||'').split('\n').forEach(function(l,i){
+    var disc=i===0&&typeof a.grundy==='number'?[coin(a.grundy)]:[];
+    if(l)kids.push(make('p',{className:'eq'},disc.concat([make('span',{textContent:l})])));
+  });
+  (a.remarks||[]).forEach(function(l){kids.push(make('p',{className:'game',textContent:l}));});
+  if(a.says_left||a.says_right)['left','right'].forEach(function(s){
+    kids=kids.concat(moves(a,a['says_'+s],(a.winning_moves||{})[s]||(a.drawing_moves||{})[s]));
+  });
+  else kids=kids.concat(moves(a,a.says_moves,a.winning_moves||a.drawing_moves));
+  if(!a.says_winner&&a.values)kids.push(make('table',{},a.values.slice(0,60).map(function(v){
+    return make('tr',{},[make('th',{scope:'row',textContent:v.position}),make('td',{textContent:v.grundy!==undefined?v.grundy:v.value||v.outcome})]);
+  })));
+  box.replaceChildren.apply(box,kids);
+}
+
+/* ---- the figure ---- */
+
+/* In a frame of the workbench title and switch stand beside the steps, and colours are those of the page around it. */
+var bar='.gr-steps.gr-on:not(.gr-asking,.gr-play *)',style='h1{display:none}body{padding:0!important;margin:0}.gr-steps.gr-on,.gr-still{border:0!important}.gr-score{display:none!important}'+
+  '@media(min-width:34rem){'+bar+'{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}'+bar+'>*{grid-column:1/-1}'+
+  bar+'>.gr-bar{grid-column:1;order:1}'+bar+'>.gr-head{grid-column:2;order:2}}'+
+  '@media(min-width:52rem){'+bar+'{grid-template-columns:minmax(0,1fr) auto minmax(0,1fr)}'+bar+'::before{content:var(--title)/"";font:700 1.1rem/1.2 TeX Gyre Pagella,Palatino,serif;padding-left:.4rem;order:1}'+
+  bar+'>.gr-bar{grid-column:2}'+bar+'>.gr-head{grid-column:3;justify-self:end}}';
+/* Whether the title stands in the frame's bar: there are steps and room. */
+function dress(page){
+  page.documentElement.style.setProperty('--title',JSON.stringify(id('title').textContent));
+  id('title').classList.toggle('heard',!!page.querySelector('.gr-steps')&&id('view').clientWidth>=832);
+}
+function colours(page){
+  var kind=window.grundyColours.kept();
+  Array.prototype.forEach.call(page.styleSheets,function(s){Array.prototype.forEach.call(s.cssRules,function(r){
+    if(r.media&&(r.own||/prefers-color-scheme/.test(r.media.mediaText))){
+      r.own=r.own||r.media.mediaText;
+      r.media.mediaText=kind==='dark'?'screen':kind==='light'?'not all':r.own;
+    }
+  });});
+  page.documentElement.style.colorScheme=kind==='auto'?'light dark':kind;
 }
 /* The page @text into the frame: what is there already, styles and scripts, stays. */
 function put(text){
   var view=id('view'),page=view.contentDocument,screen=view.contentWindow&&view.contentWindow.grundyScreen;
-  var body=text.slice(text.indexOf('<body>')+6,text.indexOf('</body>')).replace(/<script>[^]*?<\/script>/g,'').replace(/<h1>.*?<\/h1>/,''); /* the heading stands above already */
+  var body=text.slice(text.indexOf('<body>')+6,text.indexOf('</body>')).replace(/<script>[^]*?<\/script>/g,'').replace(/<h1>.*?<\/h1>/,''); /* the heading stands below already */
   if(screen&&screen.again&&(screen.play||!/<div class="gr-play/.test(body))){
-    page.body.style.padding=0;
     page.body.innerHTML=body;
     screen.again();
-  }else view.srcdoc=text.replace('</style>','h1{display:none}body{padding:0}</style>');
+    colours(page);dress(page);
+  }else view.srcdoc=text;
 }
 id('view').addEventListener('load',function(){
   var page=this.contentDocument,frame=this;
   if(!page||!page.documentElement)return;
   function fit(){frame.style.height=Math.max(240,page.documentElement.scrollHeight)+'px';}
-  frame.style.height='240px';fit();
-  if(window.ResizeObserver)new ResizeObserver(fit).observe(page.body);
+  page.head.append(make('style',{textContent:style}));
+  frame.style.height='240px';fit();colours(page);dress(page);
+  if(window.ResizeObserver){
+    new ResizeObserver(fit).observe(page.body);
+    new ResizeObserver(function(){if(frame.contentDocument===page)dress(page);}).observe(frame);
+  }
   if(page.fonts)page.fonts.ready.then(fit);
 });
-function small(signal){
-  var items=Array.prototype.slice.call(document.querySelectorAll('#all li')),reasons=[],fit=0,i=0;
-  function one(item){
-    var button=item.querySelector('button'),name=button.value,img=item.querySelector('img');
-    return fetched('draw',{figure:name,f:'svg',theme:'auto',w:without(name)},signal).then(function(r){
-      return r.text().then(function(t){
-        item.classList.toggle('none',!r.ok);
-        button.disabled=!r.ok;
-        if(!item.querySelector('small'))button.append(make('small'));
-        item.querySelector('small').textContent='';
-        button.setAttribute('aria-pressed',name===state.figure);
-        if(r.ok){
-          fit++;
-          if(img.src.slice(0,5)==='blob:')URL.revokeObjectURL(img.src);
-          img.hidden=false;
-          img.src=URL.createObjectURL(new Blob([t],{type:'image/svg+xml'}));
-        }else{
-          var why=(/error: ([^\n]*)/.exec(t)||['',t])[1];
-          reasons.push([named(T.figures,name).title,why]);
-          img.removeAttribute('src');
-          item.querySelector('small').textContent=why.replace(/^[a-z]+: /,'');
-        }
+
+/* ---- all figures, small ---- */
+
+var known=new Map(),wanted=false; /* by what is drawn: by figure, whether it fits and its picture or why not */
+function all(){
+  var key=without(null)+'\n'+drawn();
+  if(!known.has(key)){
+    if(known.size>20)known.clear();
+    known.set(key,{});
+  }
+  return known.get(key);
+}
+function small(item){
+  var button=item.querySelector('button'),one=all()[button.value],img=item.querySelector('img');
+  if(!one)return;
+  if(!item.querySelector('small'))button.append(make('small'));
+  item.classList.toggle('none',!one.good);
+  button.disabled=!one.good;
+  item.querySelector('small').textContent=one.good?'':one.text;
+  if(img.src.slice(0,5)==='blob:')URL.revokeObjectURL(img.src);
+  img.hidden=!one.good;
+  if(one.good)img.src=URL.createObjectURL(new Blob([one.text],{type:'image/svg+xml'}));
+}
+/* Eight figures a request, until the row is full; all of them when it is scrolled or they are asked for. */
+function pictures(signal){
+  var items=Array.prototype.slice.call(document.querySelectorAll('#all li')),row=document.querySelector('#all ul'),mine=all();
+  items.forEach(function(li){
+    var b=li.querySelector('button');
+    li.classList.toggle('late',!mine[b.value]);
+    b.setAttribute('aria-pressed',b.value===state.figure);
+    small(li);
+  });
+  function more(){
+    var open=items.filter(function(li){return !mine[li.querySelector('button').value];}).slice(0,8);
+    var last=items.filter(function(li){return !li.matches('.none,.late');}).pop();
+    if(!open.length||!wanted&&last&&last.getBoundingClientRect().left>row.getBoundingClientRect().right)return Promise.resolve(counted(items));
+    return fetched('pictures',{figures:open.map(function(li){return li.querySelector('button').value;}).join(','),s:without(null),theme:'auto'},signal).then(function(r){return r.json();}).then(function(all){
+      Object.keys(all).forEach(function(n){
+        var why=(/error: ([^\n]*)/.exec(all[n].text)||['',all[n].text])[1].replace(/^[a-z-]+: /,'');
+        mine[n]={good:all[n].good,text:all[n].good?all[n].text:why};
       });
+      open.forEach(function(li){li.classList.remove('late');small(li);});
+      return more();
     });
   }
-  function more(){return i<items.length?one(items[i++]).then(more):Promise.resolve();}
-  return Promise.all([more(),more()]).then(function(){
-    var box=id('others');
-    box.hidden=!reasons.length;
-    box.querySelector('summary').textContent=fit+' '+say.fit+'. '+say.others;
-    box.querySelector('dl').replaceChildren.apply(box.querySelector('dl'),[].concat.apply([],reasons.map(function(r){
-      return [make('dt',{textContent:r[0]}),make('dd',{textContent:r[1]})];
-    })));
-  });
+  counted(items);
+  return more();
 }
+function counted(items){
+  var mine=all(),names=Object.keys(mine),fit=names.filter(function(n){return mine[n].good;}).length,whole=names.length===items.length,box=id('others');
+  id('fit').textContent=whole?filled(say.fit,fit,names.length):'';
+  id('why').textContent=whole?filled(say.why,names.length-fit):id('why').dataset.own;
+  box.replaceChildren.apply(box,[].concat.apply([],names.filter(function(n){return !mine[n].good;}).map(function(n){
+    return [make('dt',{textContent:named(T.figures,n).title}),make('dd',{textContent:mine[n].text})];
+  })));
+}
+function filled(text){
+  var more=Array.prototype.slice.call(arguments,1);
+  return text.replace(/%[us]/g,function(){return more.shift();});
+}
+/* The rest of the figures, too. */
+function rest(){
+  if(!wanted&&run){wanted=true;pictures(run.signal).catch(function(){});}
+}
+document.querySelector('#all ul').addEventListener('scroll',rest);
+id('why').dataset.own=id('why').textContent;
+id('why').addEventListener('click',function(){
+  var box=id('others');
+  box.hidden=!box.hidden;
+  this.setAttribute('aria-expanded',!box.hidden);
+  rest();
+});
+id('search').addEventListener('click',function(){completion.gallery();});
 
 /* ---- taking away ---- */
 
 function yaml(w){return /[:#{}\[\],&*!|>'"%@`]|^[-?\s]|\s$/.test(w)?"'"+w.replace(/'/g,"''")+"'":w;}
+function indented(text){return text.replace(/\n+$/,'').split('\n').map(function(l){return '  '+l;}).join('\n')+'\n';}
+/* A frame that holds the figure, for any page: it needs no server. */
+function framed(page){return '<iframe width="720" height="'+(parseInt(id('view').style.height,10)+90)+'" style="border:0" title="'+escaped(state.w)+'" srcdoc="'+page+'"></iframe>';}
+function escaped(text){return text.replace(/&/g,'&amp;').replace(/"/g,'&quot;');}
 function copies(){
-  var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),figure='';
-  var file=state.d?/^\s*(strict\s+)?(di)?graph\b/.test(state.d)?' drawing.dot':' drawing.txt':'',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
-  id('command').textContent='grundy draw '+state.figure+' '+(state.d?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+'.svg';
+  var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),own=at.game===RULES,figure='',before='';
+  var file=own||!drawn()?'':/^\s*(strict\s+)?(di)?graph\b/.test(state.d)?' drawing.dot':' drawing.txt',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
+  id('command').textContent='grundy draw '+state.figure+' '+(file?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+'.svg';
+  id('embed').textContent=framed('…');
   if(!at.sum&&f)Object.keys(at.given).forEach(function(k){
     if(named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k))){
       figure+=k+': '+(at.given[k]==='true'?'true':yaml(at.given[k]))+'\n';delete at.given[k];
     }
   });
-  if(state.d)at.input=at.input.filter(function(w){return w!=='-';});
-  id('fence').textContent='```grundy\ngame: '+yaml(at.sum?plain.trim():line(at))+'\n'+
-    (state.d?'input: |\n'+state.d.replace(/\n+$/,'').split('\n').map(function(l){return '  '+l;}).join('\n')+'\n':'')+
+  if(file)at.input=at.input.filter(function(w){return w!=='-';});
+  if(own){at.game='rules';before='```grundy-rules rules\n'+state.d.replace(/\n*$/,'\n')+'```\n\n';}
+  id('fence').textContent=before+'```grundy\ngame: '+yaml(at.sum?plain.trim():line(at))+'\n'+(file?'input: |\n'+indented(state.d):'')+
     'figure: '+state.figure+'\n'+figure+'```';
 }
 /* A link gives the step that is shown, or all of them: below each other in one file, or side by side in one picture. */
@@ -391,27 +500,44 @@ document.querySelectorAll('#steps button').forEach(function(b){
     document.querySelectorAll('#steps button').forEach(function(o){o.setAttribute('aria-pressed',o===b);});
   });
 });
-/* On a telephone one part at a time. */
+/* One part of the pane at a time; on a telephone one part of the page. */
+function tab(name){
+  document.body.dataset.tab=name;
+  document.querySelectorAll('#tabs button').forEach(function(o){o.setAttribute('aria-pressed',o.value===name);});
+}
 document.querySelectorAll('#tabs button').forEach(function(b){
   b.addEventListener('click',function(){
-    if(b.value==='play'&&state.figure!=='play')playIt();
-    document.body.dataset.tab=b.value;
-    document.querySelectorAll('#tabs button').forEach(function(o){o.setAttribute('aria-pressed',o===b);});
-    scrollTo(0,0);
+    tab(b.value);
+    if(b.value==='play'&&state.figure!=='play'&&phone.matches)playIt();
+    if(phone.matches)scrollTo(0,0);
   });
 });
-document.body.dataset.tab='figure';
-id('tabs').hidden=false;
-id('steps').hidden=false;
-
-['undo','redo','link','copies'].forEach(function(n){id(n).hidden=false;});
-id('game').querySelector('h2').hidden=false;
+var phone=matchMedia('(max-width:43rem)');
+tab(phone.matches?'figure':'game');
+(function(){
+  var b=make('button',{type:'button',className:'main',textContent:say.play});
+  b.addEventListener('click',playIt);
+  id('play').append(make('p',{textContent:say.play_about}),b);
+})();
+document.body.classList.add('script');
+['tabs','steps','undo','redo','link','full','theme','copies','why','search','play','rules'].forEach(function(n){id(n).hidden=false;});
+document.querySelector('kbd').hidden=false;
 document.querySelectorAll('[data-copy]').forEach(function(b){
-  b.addEventListener('click',function(){copy(id(b.dataset.copy).textContent);});
+  b.addEventListener('click',function(){
+    if(b.dataset.copy!=='embed')return copy(id(b.dataset.copy).textContent);
+    fetched('draw',{figure:state.figure,w:without(state.figure),f:'html',theme:'auto'}).then(function(r){return r.text();}).then(function(t){copy(framed(escaped(t)));});
+  });
 });
 id('link').addEventListener('click',function(){
-  var at='#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');
-  if(at.length>8192)note(say.long);else copy(location.href);
+  if(hash().length>8192)note(say.long);else copy(location.href);
+});
+function full(on){document.body.classList.toggle('full',on);id('full').setAttribute('aria-pressed',on);}
+id('full').addEventListener('click',function(){full(!document.body.classList.contains('full'));});
+id('theme').addEventListener('click',function(){
+  var kept=window.grundyColours.kept(),dark=kept==='dark'||kept==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches;
+  window.grundyColours.choose(dark?'light':'dark');
+  colours(document);
+  if(id('view').contentDocument)colours(id('view').contentDocument);
 });
 id('undo').addEventListener('click',function(){turn(past,next);});
 id('redo').addEventListener('click',function(){turn(next,past);});
@@ -426,8 +552,10 @@ id('w').addEventListener('input',function(){set({w:this.value},'typed');});
 id('d').addEventListener('input',function(){set({d:this.value},'typed');});
 addEventListener('hashchange',function(){read();show();});
 addEventListener('keydown',function(e){
-  var k=e.key.toLowerCase();
-  if(!(e.ctrlKey||e.metaKey)||e.altKey||'zys'.indexOf(k)<0)return;
+  var k=e.key.toLowerCase(),writes=/^(INPUT|TEXTAREA)$/.test(e.target.tagName);
+  if(k==='/'&&!writes&&!e.ctrlKey&&!e.metaKey){e.preventDefault();id('w').focus();id('w').select();return;}
+  if(k==='escape'&&!e.defaultPrevented)full(false);
+  if(!(e.ctrlKey||e.metaKey)||e.altKey||'zys'.indexOf(k)<0||writes&&k!=='s')return; /* what is typed is undone by the browser */
   e.preventDefault();
   if(k==='s')document.querySelector('#take a').click();
   else if(k==='y'||e.shiftKey)turn(next,past);

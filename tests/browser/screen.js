@@ -605,6 +605,7 @@ test('the workbench answers while one types: no Enter, one frame, another figure
   await page.waitForFunction(() => document.querySelector('#one h2').textContent === 'State graph', null, { timeout: 5000 });
   await page.click('#fault button:has-text("Position")');
   await page.waitForFunction(() => document.querySelector('#one h2').textContent === 'Position', null, { timeout: 5000 });
+  await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Control+z');
   is(await page.inputValue('#figure'), 'bits', 'Ctrl+Z');
   for (const game of ['token', 'board', 'hackenbush', 'bombs']) {
@@ -649,6 +650,143 @@ test('the workbench: a Hackenbush picture grows from stalks; a board is painted;
   await page.click('[data-square="1,0"]');
   is((await page.inputValue('#d')).split('\n')[0], '.##..', 'the first row');
   await page.keyboard.press('ArrowRight');
+});
+test('the workbench: one request a change, few for small pictures, a move that is tapped is made', async (page) => {
+  const asked = [];
+  page.on('request', (request) => { if (request.url().includes('/-/')) asked.push(/\/-\/(\w+)/.exec(request.url())[1]); });
+  await page.goto(await serve() + '#1/' + encodeURIComponent('bits nim 3 5 7'));
+  await page.waitForFunction(() => document.querySelectorAll('#all li:not(.none,.late)').length > 5);
+  await page.waitForTimeout(2000);
+  asked.length = 0;
+  await page.click('.move:has-text("take 1 from the heap of 5")');
+  await page.waitForFunction(() => /whoever moves second wins/.test(document.getElementById('answer').textContent));
+  is(await page.inputValue('#w'), 'nim 3 4 7', 'the line after the move');
+  is(asked.filter((name) => name !== 'pictures'), ['state'], 'requests of a change');
+  await page.waitForTimeout(1500);
+  ok(asked.length > 1 && asked.length < 5 && asked.slice(1).every((name) => name === 'pictures'), 'small pictures: ' + asked);
+  asked.length = 0;
+  await page.click('#undo');
+  await page.waitForFunction(() => /whoever moves first wins/.test(document.getElementById('answer').textContent));
+  await page.waitForTimeout(1500);
+  is(asked, ['state'], 'pictures that are known are asked for again');
+  is(await page.textContent('#answer h2'), 'whoever moves first wins.', 'the heading');
+  is((await page.textContent('#answer .disc')).trim(), '1', 'the value');
+  await page.click('#why');
+  await page.waitForFunction(() => /\d+ of \d+ fit this game/.test(document.getElementById('fit').textContent));
+  ok(/other \d+\?/.test(await page.textContent('#why')) && await page.isVisible('#others dt'), 'no reasons');
+});
+test('the workbench: rules of one’s own, faults at their line, tests, and the link that keeps them', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('bits nim 3 5 7'));
+  const frame = await (await page.waitForSelector('#view')).contentFrame();
+  await frame.waitForSelector('.gr-on');
+  await page.click('#tabs [value=rules]');
+  await page.click('#rules .main');
+  await page.waitForFunction(() => /1 test of rules, no faults/.test(document.querySelector('#rules .foot').textContent));
+  ok((await page.textContent('#answer')).includes('3 ⊕ 5 ⊕ 7 = 1'), await page.textContent('#answer'));
+  const rules = await page.inputValue('.code textarea'), picture = await frame.textContent('.gr-stage');
+  await page.fill('.code textarea', rules.replace('moves', 'move'));
+  await page.waitForSelector('.wrong:not(:empty)');
+  ok((await page.textContent('.wrong')).startsWith('Line 2. unknown key “move”'), await page.textContent('.wrong'));
+  ok(await page.isHidden('#fault') && await page.isVisible('.code > .bad'), 'the fault is not at its line');
+  is(await frame.textContent('.gr-stage'), picture, 'the last good figure');
+  await page.click('.wrong button');
+  is(await page.inputValue('.code textarea'), rules, 'the remedy');
+  await page.fill('.code textarea', rules.replace('grundy = 1', 'grundy = 2'));
+  await page.waitForFunction(() => /grundy/.test(document.querySelector('.wrong').textContent));
+  ok((await page.textContent('#answer')).includes('= 1'), 'a test that fails takes the answer away');
+  await page.fill('.code textarea', rules.replace('return out', 'while true do end'));
+  await page.waitForFunction(() => document.querySelector('.wrong').textContent.startsWith('Line'), null, { timeout: 30000 });
+  await page.fill('.code textarea', rules);
+  await page.waitForFunction(() => document.querySelector('.wrong').textContent === '');
+  await page.reload();
+  await page.waitForFunction(() => /3 ⊕ 5 ⊕ 7 = 1/.test(document.getElementById('answer').textContent));
+  is(await page.inputValue('.code textarea'), rules, 'the link');
+  await page.click('#tabs [value=rules]');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.click('#rules button:has-text("Save as a file")')]);
+  is(saved.suggestedFilename(), 'heaps.lua', 'the file');
+  await page.click('#tabs [value=play]');
+  await page.click('#play .main');
+  await page.waitForFunction(() => document.getElementById('view').contentDocument.querySelector('.gr-play'));
+  await page.click('#tabs [value=take]');
+  ok((await page.textContent('#fence')).startsWith('```grundy-rules rules\nreturn'), 'the lesson');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('[data-copy=embed]');
+  await page.waitForFunction(() => navigator.clipboard.readText().then((text) => text.includes('srcdoc="<!DOCTYPE')));
+  const framed = await page.evaluate(() => navigator.clipboard.readText());
+  ok(framed.includes('gr-play') && !framed.includes('http://'), 'a frame that needs a server, or does not play');
+  await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent('digraph { a -> b; b - }'));
+  await page.waitForSelector('#fault:not([hidden])');
+  const said = await page.textContent('#fault');
+  ok(said.includes('drawing.dot:1:') && !said.includes('standard input'), said);
+});
+test('the workbench: the command line is completed by keys, and covers neither answer nor remedies', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('bits nim 3 5 7'));
+  await page.waitForSelector('#answer h2');
+  await page.keyboard.press('/');
+  await page.keyboard.type('sub');
+  await page.waitForSelector('#words .opt');
+  is(await page.getAttribute('#w', 'aria-expanded'), 'true', 'expanded');
+  const over = (selector) => page.evaluate((selector) => {
+    const a = document.getElementById('words').getBoundingClientRect(), b = document.querySelector(selector).getBoundingClientRect();
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  }, selector);
+  await page.waitForSelector('#fault:not([hidden])');
+  ok(!await over('#answer') && !await over('#fault') && !await over('#pane'), 'it covers something');
+  await page.keyboard.press('ArrowDown');
+  const chosen = await page.getAttribute('#w', 'aria-activedescendant');
+  ok(chosen && await page.getAttribute('#' + chosen, 'aria-selected') === 'true', 'nothing is chosen');
+  await page.keyboard.press('Tab');
+  ok((await page.inputValue('#w')).startsWith('subtraction '), await page.inputValue('#w'));
+  ok(await page.isHidden('#words'), 'it stays');
+  await page.keyboard.type(' --mis');
+  await page.keyboard.press('Tab');
+  ok((await page.inputValue('#w')).endsWith(' --misere'), await page.inputValue('#w'));
+  await page.fill('#w', 'kay');
+  ok((await page.textContent('#words')).includes('kayles.lua'), 'no game of the shelf');
+  await page.keyboard.press('Escape');
+  ok(await page.isHidden('#words'), 'Escape');
+  await page.fill('#w', 'nim 3 5');
+  await page.keyboard.press('End');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Control+z');
+  ok((await page.inputValue('#w')).startsWith('nim 3 5') || (await page.inputValue('#w')) === 'kay', 'undo of the field');
+  await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent(graph));
+  await page.waitForSelector('#answer h2');
+  await page.fill('#w', 'token --at ');
+  is(await page.locator('#words .opt b').allTextContents(), ['4', '5', '3', '2', '6'], 'nodes of the drawing');
+});
+test('the workbench: all games and figures are searched', async (page) => {
+  await page.goto(await serve());
+  await page.waitForSelector('#answer h2');
+  for (const [word, line] of [['thermo', 'Thermograph'], ['rook', 'board']]) {
+    await page.click('#search');
+    await page.fill('#gallery input', word);
+    const first = page.locator('#gallery li button').filter({ hasText: line }).first();
+    await first.click();
+    ok(await page.isHidden('#gallery'), 'it stays open');
+  }
+  is(await page.inputValue('#w'), 'board', 'the game that was tapped');
+  is(await page.inputValue('#figure'), 'thermograph', 'the figure that was tapped');
+});
+test('the workbench answers at once: fifty changes', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('bits nim 3 5 7'));
+  const frame = await (await page.waitForSelector('#view')).contentFrame();
+  await frame.waitForSelector('.gr-on');
+  const times = await page.evaluate(async () => {
+    const line = document.getElementById('w'), times = [];
+    for (let i = 0; i < 50; i++) {
+      const begun = performance.now(), words = 'nim 3 5 ' + (i % 25 + 1) + ' 2';
+      line.value = words;
+      line.dispatchEvent(new Event('input'));
+      while (!document.querySelector('#answer .game').textContent.startsWith('Nim 3 5 ' + (i % 25 + 1) + ' 2')
+             || !document.getElementById('view').contentDocument.querySelector('[role=group][aria-label^="Nim 3 5 ' + (i % 25 + 1) + ' 2"]'))
+        await new Promise((done) => setTimeout(done, 2));
+      times.push(performance.now() - begun);
+    }
+    return times.sort((a, b) => a - b);
+  });
+  console.log(`# fifty changes: median ${Math.round(times[25])} ms, 95th ${Math.round(times[47])} ms`);
+  ok(times[25] < 1000, `${times[25]} ms`); // a loaded machine; what an idle one takes is written above
 });
 test('the workbench on a telephone: one part at a time, by touch', async (page) => {
   await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent(graph));

@@ -556,7 +556,7 @@ def the_workbench_in_a_browser():
         return 'there is no Chromium'
     with serving() as (server, _):
         for hash, wanted, unwanted in [
-                ('', ['figures fit this game', 'id="fault" role="alert" hidden', 'Grundy value 3 ⊕ 1 ⊕ 4 = 6', '>grundy draw mex nim 3 1 4 -o mex.svg<',
+                ('', ['>whoever moves first wins.<', 'id="fault" role="alert" hidden', 'Grundy value 3 ⊕ 1 ⊕ 4 = 6', '>grundy draw mex nim 3 1 4 -o mex.svg<',
                       'game: nim 3 1 4\nfigure: mex\n', 'Derivation by mex'], []),
                 ('#1/mex%20nmi%203', ['did you mean “nim”?', 'Type this instead: nim'], []),
                 ('#1/graph%20token&d=digraph%20%7Ba-%3Eb%7D', ['input: |\n  digraph {a-&gt;b}', 'drawing.dot'], []),

@@ -179,8 +179,26 @@ gr_rules_truth (lua_State *lua, int table, const char *key)
   return truth;
 }
 
+/* The line of @text on which “key =” stands; 0: on none. */
+static int
+calls_line_of_key (const char *text, const char *key)
+{
+  for (const char *at = text; (at = strstr (at, key)) != NULL; at++) {
+    const char *behind = at + strlen (key);
+    behind += strspn (behind, " \t");
+    gboolean is_begun = at > text && (g_ascii_isalnum (at[-1]) || at[-1] == '_' || at[-1] == '.');
+    if (is_begun || behind[0] != '=' || behind[1] == '=')
+      continue;
+    int line = 1;
+    for (const char *one = text; one < at; one++)
+      line += *one == '\n';
+    return line;
+  }
+  return 0;
+}
+
 void
-gr_rules_check_keys (lua_State *lua, int table, const char *const *known)
+gr_rules_check_keys (lua_State *lua, const GrRules *rules, int table, const char *const *known)
 {
   const char *unknown = NULL; /* the first in order, which is kept by the table */
   for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
@@ -189,10 +207,15 @@ gr_rules_check_keys (lua_State *lua, int table, const char *const *known)
       unknown = key;
   }
   const char *near = unknown != NULL ? gr_nearest (unknown, known) : NULL;
-  if (unknown != NULL)
-    luaL_error (lua,
-                near != NULL ? gr_message ("unknown key “%s”; did you mean “%s”?") : gr_message ("unknown key “%s”"),
-                unknown, near);
+  if (unknown == NULL)
+    return;
+  lua_pushfstring (
+    lua, "rules:%d: ", calls_line_of_key (rules->source->text, unknown)); /* as the compiler tells its place */
+  lua_pushfstring (lua,
+                   near != NULL ? gr_message ("unknown key “%s”; did you mean “%s”?") : gr_message ("unknown key “%s”"),
+                   unknown, near);
+  lua_concat (lua, 2);
+  lua_error (lua);
 }
 
 /* ---- the end ---- */

@@ -49,7 +49,7 @@ input_read_slot (lua_State *lua, GrRules *rules, InputSlot *slot)
   int own = lua_gettop (lua);
   if (lua_type (lua, own) != LUA_TTABLE)
     luaL_error (lua, gr_message ("input: want a list of {name = \"SIZE\", from = …, to = …}"));
-  gr_rules_check_keys (lua, own, known);
+  gr_rules_check_keys (lua, rules, own, known);
   slot->name = gr_rules_text (lua, rules, own, "name", "");
   if (*slot->name == '\0')
     luaL_error (lua, gr_message ("input: a word has no name"));

@@ -144,7 +144,7 @@ gboolean gr_rules_is_line (const char *text, gsize size);
 const char *gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback);
 
 /* For jobs: raises an error where the table at index @table has a key that is none of @known, NULL-terminated. */
-void gr_rules_check_keys (lua_State *lua, int table, const char *const *known);
+void gr_rules_check_keys (lua_State *lua, const GrRules *rules, int table, const char *const *known);
 /* For jobs: the whole number that the table at index @table has as @key; @fallback where it has none. */
 gint64 gr_rules_integer (lua_State *lua, int table, const char *key, gint64 fallback);
 /* The same of true or false, which is what is not there. */

@@ -398,7 +398,7 @@ rules_load_job (lua_State *lua)
     return luaL_error (
       lua, gr_message ("want a table of rules from this file, got %s: it ends with return { start = …, moves = … }"),
       luaL_typename (lua, table));
-  gr_rules_check_keys (lua, table, known);
+  gr_rules_check_keys (lua, rules, table, known);
   rules_read_functions (lua, rules, table);
   rules->is_loopy = gr_rules_truth (lua, table, "loopy");
   rules->is_named = gr_rules_truth (lua, table, "named");
