@@ -892,9 +892,25 @@ for (const name of lessons)
     page.setDefaultTimeout(60000);
     await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
     const play = () => page.evaluate(() => (grundyScreen.plays || []).map((game) => {
-      const times = [], missed = [], heights = new Set(), small = new Set();
+      const times = [], missed = [], heights = new Set(), small = new Set(), cut = new Set();
+      const look = () => {
+        const svg = game.field.querySelector('svg'), all = svg.getBoundingClientRect(), room = game.field.getBoundingClientRect();
+        const left = Math.max(all.left, room.left) - 0.5, right = Math.min(all.right, room.right) + 0.5;
+        heights.add(game.frame.offsetHeight);
+        if (game.field.scrollWidth > game.field.clientWidth) cut.add('the board is scrolled');
+        svg.querySelectorAll('path, circle, rect:not(.gr-hit), text').forEach((node) => {
+          const box = node.getBoundingClientRect(), is_in = box.left >= left && box.right <= right && box.top >= all.top - 0.5 && box.bottom <= all.bottom + 0.5;
+          if (box.width + box.height > 0 && !is_in) cut.add(node.outerHTML.slice(0, 90));
+        });
+        game.frame.querySelectorAll('button, .gr-active>.gr-hit').forEach((node) => {
+          const box = node.getBoundingClientRect(), own = node.matches('.gr-hit') ? all : box; /* what can be hit is in the picture */
+          const wide = Math.min(box.right, own.right) - Math.max(box.left, own.left), high = Math.min(box.bottom, own.bottom) - Math.max(box.top, own.top);
+          if (box.width > 0 && Math.min(wide, high) < 23.5) small.add(node.outerHTML.slice(0, 90) + ' ' + wide + ' ' + high);
+        });
+      };
       game.rival = 'friend';
       game.begin(1);
+      look();
       for (let ply = 0; ply < 200 && game.legal.length > 0; ply++) {
         const made = new Set(Array.from(game.sets.values(), (own) => own.to));
         game.legal.forEach((own) => { if (!made.has(own.to)) missed.push(own.name); });
@@ -902,22 +918,23 @@ for (const name of lessons)
         game.make(game.best(game.at, game.turn()) || game.legal[0]);
         document.body.offsetHeight; // eslint-disable-line no-unused-expressions
         times.push(performance.now() - began);
-        heights.add(game.frame.offsetHeight);
-        game.frame.querySelectorAll('button, .gr-active>.gr-hit').forEach((node) => {
-          const box = node.getBoundingClientRect();
-          if (box.width > 0 && Math.min(box.width, box.height) < 23.5) small.add(node.outerHTML.slice(0, 90) + ' ' + box.width + ' ' + box.height);
-        });
+        look();
       }
       times.sort((a, b) => a - b);
       return { n: times.length, middle: times[times.length >> 1], worst: times[times.length - 1], missed, over: game.legal.length === 0,
-               heights: Array.from(heights), small: Array.from(small).slice(0, 3) };
+               heights: Array.from(heights), small: Array.from(small).slice(0, 3), cut: Array.from(cut).slice(0, 3) };
     }));
-    const games = await play();
-    await page.setViewportSize({ width: 390, height: 844 });
-    (await play()).concat(games).forEach((game) => {
-      is(game.heights.length, game.n > 0 ? 1 : 0, 'the box of a game that is played has heights: ' + game.heights);
-      is(game.small, [], 'what is too small to tap');
-    });
+    let games = [];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 768, 1024, 1440, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      games = await play();
+      games.forEach((game) => {
+        is(game.heights.length, 1, `at ${width} the box of a game that is played has heights: ${game.heights}`);
+        is(game.small, [], 'what is too small to tap at ' + width);
+        is(game.cut, [], 'what is cut off at ' + width);
+      });
+    }
     await page.setViewportSize({ width: 1280, height: 720 });
     ok(games.length > 0 || /^13/.test(name), 'no game');
     games.forEach((game, i) => {

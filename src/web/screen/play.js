@@ -510,32 +510,36 @@ Play.prototype.picture = function (at) {
   unfold(svg);
   svg.querySelectorAll('[id]').forEach((node) => node.removeAttribute('id'));
   const letters = Array.from(svg.querySelectorAll('text'), (text) => +text.getAttribute('font-size') || 16);
-  const least = Math.max(this.scale || 0, letters.length > 0 ? 8.2 / Math.min(...letters) : 0); /* 8 px and a bit */
-  svg.style.setProperty('--gr-least', w * least + 'px');
+  if (letters.length > 0) svg.style.setProperty('--gr-least', w * 8.2 / Math.min(...letters) + 'px'); /* 8 px and a bit */
   return svg;
 };
 
-/* Puts the cells into rows so narrow that what is tapped is @TARGET pixels wide and high; of several a cell that is wider still
-   shrinks, a single one can be scrolled. TRUE where they moved. */
+/* Puts the cells into rows so narrow that what is tapped is @TARGET pixels wide and high, the whole of it in the picture: where the
+   places that the program gave them are too wide, closer together, then in more rows; a cell that is wider still shrinks. TRUE
+   where they moved. */
 Play.prototype.arrange = function () {
-  const room = this.field.clientWidth - 20, { cells, view } = this.book, GAP = 30, LINE = 39;
+  const room = this.field.clientWidth - 20, { cells, view } = this.book, LINE = 39, MARGIN = 7;
   this.room = innerWidth;
   const hits = Array.from(this.field.querySelectorAll('.gr-active>.gr-hit'), (hit) => { const box = hit.getBBox(); return Math.min(box.width, box.height); });
   if (hits.length === 0 || room < 100) return false;
-  this.scale = TARGET / Math.min(...hits);
-  if (view[0] * this.scale <= room) return false;
-  const under = view[1] - Math.max(...cells.map((cell) => cell[5] + cell[3])); /* for names under the last row */
-  let x = 0, y = 0, wide = 0, high = 0;
-  cells.forEach((cell) => {
-    const shrink = cells.length > 1 ? Math.min(1, room / this.scale / cell[2]) : 1;
-    if (x > 0 && (x + cell[2]) * this.scale > room) { x = 0; y += high + LINE; high = 0; }
-    cell.splice(4, 3, x, y, shrink);
-    wide = Math.max(wide, x + cell[2] * shrink);
-    high = Math.max(high, cell[3] * shrink);
-    x += cell[2] + GAP;
-  });
-  this.book.view = [wide, y + high + under];
-  return true;
+  const was = JSON.stringify(cells), scale = TARGET / Math.min(...hits), wide = room / scale - 2 * MARGIN;
+  this.given = this.given || { view, place: cells.map((cell) => cell.slice(4, 6)), under: view[1] - Math.max(...cells.map((cell) => cell[5] + cell[3])) };
+  cells.forEach((cell, i) => cell.splice(4, 3, ...this.given.place[i]));
+  this.book.view = this.given.view;
+  if (this.given.view[0] * scale > room && cells.length > 1) {
+    const total = cells.reduce((all, cell) => all + cell[2], 0), gap = Math.max(16, Math.min(30, (wide - total) / (cells.length - 1)));
+    let x = 0, y = MARGIN, high = 0, most = 0;
+    cells.forEach((cell) => {
+      const shrink = Math.min(1, wide / cell[2]);
+      if (x > 0 && x + cell[2] > wide + 0.1) { x = 0; y += high + LINE; high = 0; }
+      cell.splice(4, 3, MARGIN + x, y, shrink);
+      most = Math.max(most, x + cell[2] * shrink);
+      high = Math.max(high, cell[3] * shrink);
+      x += cell[2] + gap;
+    });
+    this.book.view = [most + 2 * MARGIN, y + high + this.given.under]; /* names stand under the last row */
+  }
+  return JSON.stringify(cells) !== was;
 };
 
 /* Makes the pieces of @svg that make a move active. */
