@@ -341,6 +341,49 @@ test('a set of five: starts that can be won, ever harder, a score, an end; a lin
     is(await page.evaluate(() => document.querySelector('.gr-rows').innerText), record, 'the game of the link');
   }
 });
+test('where play goes round: a draw is told before it comes, held, given away, and ends the game', async (page) => {
+  await page.goto(draw('round', 'play', 'token', 'round.dot', '--loopy', '--at', 'A', '--interactive') + '#fig-1/seed-7');
+  const turn = () => page.locator('.gr-turn').textContent(), go = (name) => page.evaluate((name) => {
+    const game = grundyScreen.plays[0];
+    game.make(game.legal.find((own) => own.name === name));
+  }, name);
+  await page.click('.gr-record .gr-seg >> text=Values');
+  await page.click('button:has-text("Hint")');
+  ok((await page.locator('.gr-about').textContent()).includes('No move wins here, but a draw can be held.'), 'the first hint');
+  await page.evaluate(() => { grundyScreen.plays[0].rival = 'friend'; });
+  for (const move of ['A → B', 'B → A']) {
+    ok(!(await turn()).includes('once more'), 'told too soon');
+    await go(move);
+  }
+  ok((await turn()).includes('This position has been here twice now; once more and it is a draw.'), await turn());
+  await go('A → B');
+  await go('B → A');
+  ok((await turn()).includes('A draw: the same position for the third time'), await turn());
+  is(await page.getAttribute('.gr-play', 'data-over'), 'drawn', 'the end');
+  is(await page.locator('.gr-chips button:visible').count(), 0, 'moves of a game that is over');
+  ok((await page.locator('.gr-lane').textContent()).includes('a draw'), 'the lane');
+  is(await page.locator('.gr-rows tbody tr td:last-child svg').evaluateAll((all) => all.map((one) => one.textContent)), ['D', 'D', 'D', 'D', 'D'], 'the record');
+  await page.evaluate(() => { const game = grundyScreen.plays[0]; game.rival = 'program'; game.begin(1); game.make(game.legal.find((own) => own.name === 'A → B')); });
+  await page.waitForFunction(() => grundyScreen.plays[0].line.length === 2);
+  is(await page.evaluate(() => grundyScreen.plays[0].line[1].name), 'B → A', 'the program holds the draw');
+  await page.goto(draw('away', 'play', 'token', 'round.dot', '--loopy', '--at', 'B', '--interactive') + '#fig-1/seed-7');
+  await go('B → C');
+  ok((await turn()).includes('Your move 1 gave the draw away.'), await turn());
+  ok((await page.locator('.gr-about').textContent()).includes('From B one move holds the draw, and it was not yours.'), 'what is asked');
+  await page.click('text=Show me why');
+  ok((await page.locator('.gr-about').textContent()).includes('B → A, holding the draw'), 'why');
+  for (const words of [['games/berzerk.lua'], ['games/hare-and-hounds.lua']]) {
+    await page.goto(draw('round-' + words[0].slice(6, 10), 'play', ...words, '--interactive') + '#fig-1/seed-7');
+    const worse = await page.evaluate(() => { /* no move of the program's gives a win or a draw away */
+      const game = grundyScreen.plays[0];
+      return game.book.nodes.map((node, at) => [0, 1].map((k) => {
+        Object.assign(game, { at, line: new Array(k).fill({}), legal: game.moves(at, k) });
+        return game.legal.length > 0 && game.finest().some((own) => game.after(own, k) < game.result(at, k));
+      })).flat().filter((bad) => bad).length;
+    });
+    is(worse, 0, words[0]);
+  }
+});
 test('the keyboard plays', async (page) => {
   await page.goto(draw('keyboard', 'play', 'nim', '3', '5', '7', '--interactive'));
   await page.locator('[data-cell="2"] .gr-active[tabindex="0"]').focus();
@@ -875,7 +918,7 @@ test('a game too large for a page is stepped through, and told so', async (page)
   await page.goto(await serve() + '#1/' + encodeURIComponent('play nim 9 9 9 8 --interactive'));
   const frame = await (await page.waitForSelector('#view')).contentFrame();
   await frame.waitForSelector('.gr-steps.gr-on');
-  ok((await frame.locator('.gr-note').textContent()).includes('1200 positions'), 'nothing is said');
+  ok((await frame.locator('.gr-note').textContent()).includes('1400 positions'), 'nothing is said');
   is(await frame.locator('.gr-play').count(), 0, 'it is played');
 });
 const lessons = fs.readdirSync(path.join(tree, 'lessons')).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();

@@ -413,6 +413,7 @@ function disc(mark, x, now) {
                                     class: ring + (mark === 'f' ? ' gr-disc-full' : ' gr-disc-open') }));
   if (mark === 'h') g.appendChild(makeSvg('path', { d: 'M' + x + ' 3a5 5 0 0 0 0 10z', class: 'gr-disc-full' }));
   if (mark === 't') g.appendChild(makeSvg('path', { d: 'M' + (x - 5) + ' 13l10-10', class: 'gr-disc-struck' }));
+  if (mark === 'd') g.appendChild(makeSvg('path', { d: 'M' + (x - 2.5) + ' 8h5', class: 'gr-disc-struck' })); /* a drawn game */
   return g;
 }
 

@@ -5,7 +5,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.drawRecord) return;
-const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO, PARTS } = screen.PLAY;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO, PARTS, DRAWN, WON } = screen.PLAY;
 
 Play.prototype.badge = function (at) {
   const node = this.node(at), wide = node[VALUE].length > 2;
@@ -72,7 +72,10 @@ Play.prototype.drawLane = function (tell) {
   const pitch = Math.min(48, 250 / Math.max(1, n - 1)), w = 330, x = (i) => 76 + i * pitch;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 62', 'aria-hidden': 'true' });
   const winner = (at, k) => (this.wins(at, k) ? k : k + 1) % 2;
-  const y = (i) => winner(i === 0 ? this.start : this.line[i - 1].to, i) === top ? 15 : 47;
+  const y = (i) => { /* a draw lies between the two */
+    const at = i === 0 ? this.start : this.line[i - 1].to;
+    return this.result(at, i) === DRAWN ? 31 : winner(at, i) === top ? 15 : 47;
+  };
   const name = (k, at) => { const t = makeSvg('text', { x: 0, y: at, 'font-size': 12 }); t.textContent = this.who(k); return t; };
   svg.append(name(top, 19), name(top + 1, 51), makeSvg('path', { class: 'gr-lane-rule', d: 'M70 15H326M70 47H326' }));
   let d = 'M' + x(0) + ' ' + y(0);
@@ -84,7 +87,7 @@ Play.prototype.drawLane = function (tell) {
     if (bad) svg.append(makeSvg('path', { class: 'gr-lane-cross', d: 'M' + (x(i) - 3) + ' ' + (y(i) - 3) + 'l6 6m0-6l-6 6' }));
   }
   this.lane.replaceChildren(make('p', 'gr-name', words.lane), svg);
-  const told = this.who(winner(this.at, this.turn()));
+  const told = this.result(this.at, this.turn()) === DRAWN ? words.draw : this.who(winner(this.at, this.turn()));
   this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
 };
 
@@ -171,9 +174,9 @@ Play.prototype.ways = function (k, text, more) {
 
 /* The better move than ply @k is asked for, before it is told. */
 Play.prototype.ask = function (k) {
-  const words = this.words, from = this.line[k].from, position = this.node(from)[LABEL], body = make('div', 'gr-why-text');
-  const n = new Set(this.moves(from, k).filter((own) => !this.wins(own.to, k + 1)).map((own) => own.to)).size;
-  body.append(this.wrong(words.find), make('p', '', fill(n === 1 ? words.one_wins : words.some_win, { position, n })),
+  const words = this.words, { from, had } = this.line[k], position = this.node(from)[LABEL], body = make('div', 'gr-why-text');
+  const n = this.keeping(from, k).size, told = had === WON ? [words.one_wins, words.some_win] : [words.one_holds, words.some_hold];
+  body.append(this.wrong(words.find), make('p', '', fill(told[n === 1 ? 0 : 1], { position, n })),
               this.ways(k, fill(words.try_again, { position }), () => {
                 this.about.replaceChildren();
                 this.explain(k, this.about);
@@ -185,7 +188,7 @@ Play.prototype.ask = function (k) {
 Play.prototype.explain = function (k, into, quiet) {
   const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
   const body = make('div', 'gr-why'), text = make('div', 'gr-why-text');
-  const head = this.wrong(fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any, { n: n, who: this.who(k) }));
+  const head = this.wrong(fill(this.gave(k), { n: n, who: this.who(k) }));
   const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
   const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
                                                                    what: this.book.what, value: this.node(at)[VALUE] }));
@@ -203,7 +206,7 @@ Play.prototype.explain = function (k, into, quiet) {
   };
   const pair = make('div', 'gr-pair');
   pair.append(show(ply.to, fill(words.as_played, { move: ply.name }), 0),
-              show(best.to, fill(words.winning, { move: best.name }), 1));
+              show(best.to, fill(ply.had === WON ? words.winning : words.holding, { move: best.name }), 1));
   body.append(text, pair);
   into.append(body);
 };

@@ -5,7 +5,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.beginSet) return;
-const { Play, make, makeSvg, button, fill } = screen, { PARTS } = screen.PLAY;
+const { Play, make, makeSvg, button, fill } = screen, { PARTS, WON, DRAWN } = screen.PLAY;
 const SIZE = 5, STRENGTH = [30, 50, 70, 90, 100]; /* how often the program plays best, game by game */
 
 /* The positions that the reader can win and can lose by his first move, the easiest first: what makes one hard is how many
@@ -53,19 +53,20 @@ Play.prototype.drawSet = function () {
     return;
   }
   const won = set.mark.filter((mark) => mark === 'f' || mark === 'h').length, lost = set.mark.filter((mark) => mark === 't').length;
+  const drawn = set.mark.filter((mark) => mark === 'd').length;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + 18 * set.mark.length + ' 16', width: 18 * set.mark.length, height: 16, 'aria-hidden': 'true' });
   set.mark.forEach((mark, i) => svg.append(screen.disc(mark, 8 + 18 * i, i === set.index)));
-  this.score.replaceChildren(svg, fill(words.set_game, { i: set.index + 1, n: set.mark.length }) + ' · ' + fill(words.set_score, { won, lost }));
+  this.score.replaceChildren(svg, fill(words.set_game, { i: set.index + 1, n: set.mark.length }) + ' · ' + fill(words.set_score, { won, lost }) + (drawn ? ', ' + fill(words.set_drawn, { n: drawn }) : ''));
 };
 
-/* The game is over, @won or not: the score, the next game, and the link to this one. */
-Play.prototype.close = function (won) {
+/* The game is over, with @result for the reader: the score, the next game, and the link to this one. */
+Play.prototype.close = function (result) {
   const words = this.words, set = this.set, acts = make('p', 'gr-why-acts'), end = make('div', 'gr-end');
   const add = (name, main, go) => { const b = button('gr-button' + (main ? ' gr-main' : ''), '', () => go(b)); b.textContent = name; acts.append(b); };
   if (set && this.rival === 'program') {
-    if (set.mark[set.index] === 'o') set.mark[set.index] = !won ? 't' : this.slips === 0 ? 'f' : 'h';
+    if (set.mark[set.index] === 'o') set.mark[set.index] = result === DRAWN ? 'd' : result !== WON ? 't' : this.slips === 0 ? 'f' : 'h';
     const is_last = set.index + 1 === set.start.length;
-    if (is_last) end.append(make('p', 'gr-tip', fill(words.set_end, { won: set.mark.filter((mark) => mark !== 't').length, n: set.start.length })));
+    if (is_last) end.append(make('p', 'gr-tip', fill(words.set_end, { won: set.mark.filter((mark) => mark === 'f' || mark === 'h').length, n: set.start.length })));
     add(is_last ? words.set_again : words.set_next, true, () => (is_last ? this.beginSet() : this.next()));
   } else {
     add(words.again, true, () => this.begin(undefined, this.start));
