@@ -335,10 +335,16 @@ test('a set of five: starts that can be won, ever harder, a score, an end; a lin
     ok(new Set(starts).size > 2, 'the starts are ' + starts);
     is(await page.evaluate(() => grundyScreen.plays[0].set.mark), ['f', 'f', 'h', 'f', 'f'], 'the marks');
     ok((await page.locator('.gr-end').textContent()).includes('You have won 5 of 5 games.'), 'no end is told');
+    ok((await page.locator('.gr-end').textContent()).includes('Next: another set, without taking a move back'), 'nothing to try next');
+    is([await page.evaluate(() => grundyScreen.plays[0].strength), await page.locator('.gr-rate').textContent()], [70, '70 %'], 'the strength after the set');
+    is(await page.locator('.gr-games a').count(), 5, 'links to the games');
     const [link, record] = await page.evaluate(() => [grundyScreen.plays[0].link(), document.querySelector('.gr-rows').innerText]);
     await page.goto('about:blank');
     await page.goto('file://' + path.join(folder, 'set-' + words[0] + '.html') + link);
     is(await page.evaluate(() => document.querySelector('.gr-rows').innerText), record, 'the game of the link');
+    await page.click('.gr-set >> text=A set of five');
+    await page.click('text=New game');
+    is(await page.evaluate(() => [grundyScreen.plays[0].strength, grundyScreen.plays[0].set]), [70, null], 'a set that is left');
   }
 });
 test('where play goes round: a draw is told before it comes, held, given away, and ends the game', async (page) => {

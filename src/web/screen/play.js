@@ -131,7 +131,7 @@ Play.prototype.build = function () {
   slider.min = 0; slider.max = 100; slider.step = 10; slider.value = 70;
   slider.setAttribute('aria-label', words.strength);
   this.rate = (strength) => { self.strength = slider.value = strength; rate.textContent = strength + ' %'; summarize(); };
-  slider.addEventListener('input', () => this.rate(+slider.value));
+  slider.addEventListener('input', () => { this.rate(+slider.value); if (self.set) self.set.before = self.strength; });
   const track = make('span', 'gr-strength');
   track.append(slider, rate);
   this.track = field(words.strength, track);
@@ -198,6 +198,10 @@ Play.prototype.sign = function (name) {
 };
 
 Play.prototype.listen = function () {
+  addEventListener('hashchange', () => {
+    const [figure, how = ''] = decodeURIComponent(location.hash.slice(1)).split('/');
+    if (figure === this.box.dataset.fig && how.startsWith('game-')) { this.leaveSet(); this.replay(how.slice(5)); }
+  });
   addEventListener('resize', () => { if (this.room !== innerWidth) this.draw(); });
   this.frame.addEventListener('keydown', (e) => {
     if (e.target.tagName === 'INPUT') return;
@@ -255,7 +259,7 @@ Play.prototype.listen = function () {
 /* ---- a game ---- */
 
 /* A game of no set. */
-Play.prototype.fresh = function () { this.set = null; this.begin(); };
+Play.prototype.fresh = function () { this.leaveSet(); this.begin(); };
 /* A game from position @start (the first one); the dice fall by @seed, or any how. With @waits nothing is shown yet. */
 Play.prototype.begin = function (seed, start, waits) {
   const given = seed !== undefined;
