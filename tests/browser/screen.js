@@ -419,7 +419,10 @@ test('answers as buttons: a value of a board, a move that wins', async (page) =>
   await page.keyboard.press('3');
   ok((await said(page)).includes('Not 3.'), await said(page));
   await page.goto(draw('win', 'play', 'nim', '3', '5', '7'));
+  const worth = () => page.locator('.gr-now [data-key=sum] text:visible, .gr-now .node [data-key=cover] text:visible, .gr-now .legend text:visible').count();
+  ok(await worth() > 10, 'no value is shown where nothing is asked');
   await page.click('text=Guess >> nth=0');
+  is(await worth(), 0, 'values before the answer');
   await page.click('.gr-answers button:has-text("3 → 1")');
   ok((await said(page)).includes('3 → 1 leaves nim-sum 3; the opponent answers 7 → 4.'), await said(page));
   await page.click('.gr-answers button:has-text("7 → 6")');
@@ -992,6 +995,34 @@ for (const name of lessons)
       ok(game.middle < 500, `a move takes ${game.middle} ms`); // the aim is 50; a loaded machine may be slow
       is(game.missed, [], 'moves that cannot be tapped');
     });
+  });
+for (const name of lessons)
+  test('while a question stands nothing tells its answer: ' + name, async (page) => {
+    await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
+    const told = await page.evaluate(() => (grundyScreen.steppers || []).filter((one) => one.ask).map((stepper) => {
+      const { ask, box } = stepper, figure = box.closest('figure'), out = [];
+      const seen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden';
+      ask.modes.choose('guess', true);
+      ask.data.forEach((question, i) => {
+        ask.ask(i);
+        const svg = stepper.svg(), right = question.choices.filter((one) => one[2]), where = `${box.dataset.fig}, question ${i + 1}: `;
+        const caption = Array.from(figure.querySelectorAll('figcaption, figcaption *'), (node) => node).filter((node) => seen(node) && Array.from(node.childNodes).some((own) => own.nodeType === 3 && own.textContent.trim()));
+        if (caption.some((node) => !node.matches('figcaption>b:first-child'))) out.push(where + 'the caption is in sight');
+        if (figure.querySelector('.gr-steps .gr-sentence, .gr-steps .gr-result') && Array.from(figure.querySelectorAll('.gr-sentence, .gr-result')).some(seen)) out.push(where + 'a sentence is in sight');
+        if (question.asked >= question.tells || stepper.at !== question.asked) out.push(where + 'the step that tells is shown');
+        if (ask.said.textContent || ask.hint.textContent) out.push(where + 'something is said');
+        const heard = Array.from(svg.querySelectorAll('title, desc'), (node) => node.textContent);
+        if (right.length === 1 && heard.some((text) => text.includes(question.prompt.replace(/^.* of (.*)\?$/, '$1: value ' + right[0][1])))) out.push(where + 'it is heard');
+        if (!question.choices.some((one) => one[0] === 'none')) return;
+        const worth = Array.from(svg.querySelectorAll('.node [data-key=cover] text, .legend text, [data-key=sum] text')).filter(seen);
+        if (worth.length > 0 || heard.some((text) => /value|position/.test(text))) out.push(where + 'a value is shown: ' + heard.join() + worth.map((node) => node.textContent).join());
+      });
+      ask.modes.choose('step', true);
+      if (!Array.from(figure.querySelectorAll('figcaption')).every(seen)) out.push(box.dataset.fig + ': the caption does not come back');
+      if (box.matches('.gr-covering') || (ask.unheard || []).length > 0) out.push(box.dataset.fig + ': what was covered does not come back');
+      return out;
+    }).flat());
+    is(told, [], name);
   });
 test('a page of twenty figures is small and soon ready; a step is quick', async (page) => {
   const fences = [];

@@ -83,6 +83,7 @@ Ask.prototype.ask = function (index) {
   this.more.hidden = true;
   this.tell.hidden = false;
   const svg = this.stepper.svg();
+  this.cover(question.choices.some(([key]) => key === 'none'));
   svg.setAttribute('role', 'group');
   svg.querySelectorAll('[tabindex]').forEach((node) => node.setAttribute('tabindex', -1));
   question.choices.forEach(([key, text], i) => {
@@ -143,8 +144,18 @@ Ask.prototype.drag = function (svg) {
   svg.appendChild(g);
 };
 
+/* Where a move is asked for, what the position is worth is out of sight, and unheard, while the question stands. */
+Ask.prototype.cover = function (on) {
+  const box = this.stepper.box;
+  box.classList.toggle('gr-covering', on);
+  (this.unheard || []).forEach(([title, node]) => node.prepend(title));
+  this.unheard = on ? Array.from(this.stepper.svg().querySelectorAll('.node>title'), (title) => [title, title.parentNode]) : [];
+  this.unheard.forEach(([title]) => title.remove());
+};
+
 /* Takes away what a question has left in the pictures. */
 Ask.prototype.clear = function () {
+  this.cover(false);
   this.typed = '';
   this.said.replaceChildren();
   this.row.replaceChildren();
@@ -217,6 +228,7 @@ Ask.prototype.finish = function (mark, sign, text, key) {
   if (this.mark[this.index] === 'o') this.mark[this.index] = mark;
   const last = this.index + 1 === this.data.length;
   hush(stepper.box, !last);
+  this.cover(false);
   this.say(sign, text);
   this.hint.textContent = '';
   this.more.hidden = last;
