@@ -847,7 +847,7 @@ test('in the lecture hall: F shows a figure alone, large, stepped by arrows; poi
   await page.waitForSelector('.gr-presented', { state: 'detached' });
   is(await page.locator('figure .gr-steps, figure .gr-still').count(), 2, 'both figures are back');
 });
-test('slides: steps before slides, addresses, a clock in a second window, black, paper', async (page) => {
+test('slides: steps before slides, addresses, notes and a clock in a second window, black, paper', async (page) => {
   const file = path.join(folder, 'slides.md');
   fs.writeFileSync(file, '# Talk\n\n## First\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\n```\n\n> [!NOTES]\n> Say hello.\n\n## Second\n\nText.\n\n## Third\n\n```grundy\ngame: nim 1 2\nfigure: play\ninteractive: true\n```\n');
   execFileSync(grundy, ['build', '-t', 'slides', file, '-o', folder, '-f', 'html', '-q']);
@@ -862,13 +862,31 @@ test('slides: steps before slides, addresses, a clock in a second window, black,
   is(await at(), '2 / 4', 'steps come first');
   is(await page.locator('.gr-slide-now .gr-place').textContent(), `step ${steps} of ${steps}`, 'the last step');
   const [notes] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
-  ok((await notes.textContent('#next')).includes('Second'), 'what comes next');
+  const next = (name) => notes.waitForFunction((name) => document.getElementById('next').textContent.includes(name), name);
+  await next('Second');
+  ok(await notes.isVisible('text=Say hello.'), 'no notes');
+  ok((await notes.textContent('#place')).includes('2 / 4'), 'where the wall is');
   ok(/\d:\d\d/.test(await notes.waitForFunction(() => document.getElementById('clock').textContent).then((own) => own.jsonValue())), 'no clock');
-  ok(!(await page.content()).includes('Say hello'), 'a page that is handed out has the notes');
+  const frames = () => Promise.all(notes.frames().slice(1).map((one) => one.waitForSelector('.gr-slide-now').then((slide) => slide.evaluate((node) => node.id + ' ' + (node.querySelector('.gr-place') || node).textContent.trim().slice(0, 12)))));
+  await notes.frames()[1].waitForFunction((n) => document.querySelector('.gr-slide-now .gr-place').textContent === `step ${n} of ${n}`, steps);
+  is(await frames(), ['slide-2 step 6 of 6', 'slide-3 SecondText.'], 'the wall and the next slide');
+  ok(!fs.readFileSync(path.join(folder, 'slides.html'), 'utf8').includes('Say hello'), 'a page that is handed out has the notes');
+  await notes.keyboard.press('ArrowLeft');
+  await page.waitForFunction((n) => document.querySelector('.gr-slide-now .gr-place').textContent === `step ${n - 1} of ${n}`, steps);
+  await notes.click('#on');
+  await page.waitForFunction((n) => document.querySelector('.gr-slide-now .gr-place').textContent === `step ${n} of ${n}`, steps);
   await page.keyboard.press('ArrowRight');
   is(await at(), '3 / 4', 'then the slide');
   is(new URL(page.url()).hash, '#slide-3', 'its address');
-  ok((await notes.textContent('#next')).includes('Third'), 'what comes next then');
+  await next('Third');
+  ok(!(await notes.isVisible('text=Say hello.')), 'notes of another slide');
+  await notes.evaluate(axe);
+  const found = await notes.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'], iframes: false }));
+  is(found.violations.map((one) => one.id + ' ' + one.nodes[0].html.slice(0, 120)), [], 'rules of accessibility');
+  await notes.keyboard.press('b');
+  await page.waitForSelector('body.gr-black');
+  await notes.click('#black');
+  await page.waitForSelector('body:not(.gr-black)');
   await page.keyboard.press('b');
   ok(await page.evaluate(() => document.body.classList.contains('gr-black')), 'not black');
   await page.goto('file://' + path.join(folder, 'slides.html') + '#slide-4');
@@ -882,6 +900,7 @@ test('slides: steps before slides, addresses, a clock in a second window, black,
   }
   await page.emulateMedia({ media: 'print' });
   is(await page.evaluate(() => Array.from(document.querySelectorAll('.gr-slide')).filter((one) => getComputedStyle(one).display !== 'none').length), 4, 'slides on paper');
+  is((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g).length, 4, 'pages of paper');
 });
 test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -996,6 +1015,43 @@ for (const name of lessons)
       is(game.missed, [], 'moves that cannot be tapped');
     });
   });
+test('on every screen “2 1 2” stands in one line of a table, and ■ and braces stay with their text', async (page) => {
+  for (const name of lessons) {
+    await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const parted = await page.evaluate(() => {
+        const out = [], range = document.createRange();
+        const line = (node, i) => {
+          range.setStart(node, i);
+          range.setEnd(node, i + 1);
+          const box = range.getBoundingClientRect();
+          return box.width > 0 ? box.top + box.height / 2 : null;
+        };
+        const near = (a, b) => a === null || b === null || Math.abs(a - b) < 12;
+        document.querySelectorAll('main td, main th').forEach((cell) => {
+          if (!/^\s*\d+( \d+){1,4}\s*$/.test(cell.textContent)) return;
+          range.selectNodeContents(cell);
+          const tops = Array.from(range.getClientRects(), (box) => box.top);
+          if (Math.max(...tops) - Math.min(...tops) > 8) out.push('table: ' + cell.textContent);
+        });
+        const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+        for (let node; (node = walk.nextNode());) {
+          const text = node.textContent;
+          if (!/[■{}]/.test(text) || node.parentNode.closest('script, style, pre, svg, math, noscript, .gr-live')) continue;
+          for (let i = 0; i < text.length; i++) {
+            const by = text[i] === '{' ? 1 : /[■}]/.test(text[i]) ? -1 : 0;
+            let other = i + by;
+            while (by && /\s/.test(text[other] || '')) other += by;
+            if (by && text[other] && !near(line(node, i), line(node, other))) out.push(text.slice(Math.max(0, i - 12), i + 12));
+          }
+        }
+        return out;
+      });
+      is(parted, [], name + ' at ' + width);
+    }
+  }
+});
 for (const name of lessons)
   test('while a question stands nothing tells its answer: ' + name, async (page) => {
     await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
@@ -1013,6 +1069,13 @@ for (const name of lessons)
         if (ask.said.textContent || ask.hint.textContent) out.push(where + 'something is said');
         const heard = Array.from(svg.querySelectorAll('title, desc'), (node) => node.textContent);
         if (right.length === 1 && heard.some((text) => text.includes(question.prompt.replace(/^.* of (.*)\?$/, '$1: value ' + right[0][1])))) out.push(where + 'it is heard');
+        svg.querySelectorAll('.gr-choice').forEach((piece) => {
+          ask.badge(piece);
+          const cross = svg.lastChild.getBoundingClientRect(), picture = svg.getBoundingClientRect();
+          if (cross.left < picture.left - 0.5 || cross.right > picture.right + 0.5 || cross.top < picture.top - 0.5 || cross.bottom > picture.bottom + 0.5)
+            out.push(where + 'the cross of ' + piece.dataset.key + ' is cut off');
+          svg.lastChild.remove();
+        });
         if (!question.choices.some((one) => one[0] === 'none')) return;
         const worth = Array.from(svg.querySelectorAll('.node [data-key=cover] text, .legend text, [data-key=sum] text')).filter(seen);
         if (worth.length > 0 || heard.some((text) => /value|position/.test(text))) out.push(where + 'a value is shown: ' + heard.join() + worth.map((node) => node.textContent).join());

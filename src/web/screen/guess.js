@@ -250,9 +250,9 @@ Ask.prototype.give = function () {
 };
 
 Ask.prototype.badge = function (piece) {
-  const svg = this.stepper.svg(), box = piece.getBBox();
-  const g = makeSvg('g', { class: 'gr-badge', 'aria-hidden': 'true',
-                           transform: 'translate(' + (box.x + box.width - 3) + ' ' + (box.y + 3) + ')' });
+  const svg = this.stepper.svg(), box = piece.getBBox(), view = svg.viewBox.baseVal, AIR = 7.5; /* it is whole in the picture */
+  const x = Math.min(box.x + box.width - 3, view.x + view.width - AIR), y = Math.max(box.y + 3, view.y + AIR);
+  const g = makeSvg('g', { class: 'gr-badge', 'aria-hidden': 'true', transform: 'translate(' + x + ' ' + y + ')' });
   g.append(makeSvg('circle', { r: 6.6 }), makeSvg('path', { d: 'M-2.300-2.300l4.600 4.600M2.300-2.300l-4.600 4.600' }));
   svg.appendChild(g);
 };
