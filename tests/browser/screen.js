@@ -266,6 +266,17 @@ test('a board: what the move changes is shown before; a mistake says what it cos
     game.make(game.legal.find((own) => costs[own.index + side]));
   });
   ok(/^cost \d/.test(await page.locator('.gr-cost').first().textContent()), 'the cost');
+  await page.goto(draw('numbers', 'play', 'hackenbush', 'BRB', 'RB', '--interactive') + '#fig-1/seed-5');
+  await page.evaluate(() => {
+    const game = grundyScreen.plays[0];
+    game.make(game.legal.find((own) => game.after(own, 0) < game.result(game.at, 0)));
+  });
+  await page.click('text=Show me why');
+  const lines = await page.locator('.gr-mini svg.gr-columns').evaluateAll((all) => all.map((svg) => svg.getAttribute('aria-label')));
+  const values = await page.evaluate(() => { const game = grundyScreen.plays[0], ply = game.line[0]; return [ply.to, game.best(ply.from, 0).to].map((at) => 'value ' + game.node(at)[1]); });
+  is(lines, values, 'both moves on a line of numbers');
+  ok(/(whoever moves\.|whoever moves loses\.)/.test(await page.locator('.gr-mini').nth(1).textContent()), 'who wins there');
+  ok(await page.locator('.gr-rows').evaluate((rows) => rows.scrollWidth <= rows.clientWidth), 'the record is cut off');
 });
 test('a mistake is explained and taken back; hints; undo', async (page) => {
   await page.goto(draw('mistake', 'play', 'nim', '3', '5', '7', '--interactive') + '#fig-1/seed-5');

@@ -678,6 +678,6 @@ Play.prototype.chips = function (active) {
   this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
 };
 
-Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST, PARTS, DRAWN, WON } });
+Object.assign(screen, { Play, PLAY: { LABEL, VALUE, RESULT, INK, ZERO, BEST, PARTS, DRAWN, WON } });
 screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
 })();

@@ -5,7 +5,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.drawRecord) return;
-const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO, PARTS, DRAWN, WON } = screen.PLAY;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, RESULT, INK, ZERO, PARTS, DRAWN, WON } = screen.PLAY;
 
 Play.prototype.badge = function (at) {
   const node = this.node(at), wide = node[VALUE].length > 2;
@@ -153,6 +153,30 @@ Play.prototype.mexes = function (at) {
   return svg;
 };
 
+/* The value of @at on a line of numbers, which has room for that of @other as well. Nothing where one of them is no number. */
+Play.prototype.numbers = function (at, other) {
+  const [own, far] = [at, other].map((node) => {
+    const read = /^([−-]?)(\d+)(?:\/(\d+))?$/.exec(this.node(node)[VALUE]);
+    return read ? (read[1] ? -1 : 1) * read[2] / (read[3] || 1) : NaN;
+  });
+  const low = Math.floor(Math.min(-1, own, far)), high = Math.ceil(Math.max(1, own, far)), x = (n) => 16 + 188 * (n - low) / (high - low);
+  if (!this.book.partizan || !(high - low <= 16)) return null;
+  const svg = makeSvg('svg', { viewBox: '0 0 220 66', role: 'img', class: 'gr-columns', 'aria-label': this.book.what + ' ' + this.node(at)[VALUE] });
+  const write = (text, n, y, more) => {
+    const node = makeSvg('text', { x: x(n), y, 'text-anchor': 'middle', 'font-size': 12.5, class: 'f-soft', ...more });
+    node.textContent = text;
+    svg.append(node);
+  };
+  svg.append(makeSvg('path', { d: `M4 38H216`, class: 's-soft', 'stroke-width': 1.3 }));
+  for (let n = low; n <= high; n++) {
+    svg.append(makeSvg('path', { d: `M${x(n)} ${n === 0 ? 30 : 34}V${n === 0 ? 46 : 42}`, class: n === 0 ? 's-ink' : 's-soft', 'stroke-width': n === 0 ? 2 : 1 }));
+    write(String(n).replace('-', '−'), n, 60, n === 0 ? { class: 'f-ink', 'font-weight': 700 } : {});
+  }
+  svg.append(makeSvg('circle', { cx: x(own), cy: 38, r: 6, class: 'f-accent' }));
+  write(this.node(at)[VALUE], own, 22, { class: 'f-accent', 'font-weight': 700, 'font-size': 14 });
+  return svg;
+};
+
 /* A head with the mark of a mistake. */
 Play.prototype.wrong = function (text) {
   const head = make('p', 'gr-why-head'), mark = make('span', 'gr-mark');
@@ -196,8 +220,10 @@ Play.prototype.explain = function (k, into, quiet) {
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
   if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
   const is_sum = this.node(ply.from)[PARTS].length > 1;
-  const bits = [ply.to, best.to].map((at) => is_sum ? this.columns(at, ply.from) : this.mexes(at)), has = bits[0] && bits[1];
-  const told = is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
+  const both = [ply.to, best.to], is_partizan = this.book.partizan;
+  const bits = both.map((at, i) => is_partizan ? this.numbers(at, both[1 - i]) : is_sum ? this.columns(at, ply.from) : this.mexes(at));
+  const has = bits[0] && bits[1], sides = { WL: words.above, LW: words.below, LL: words.is_none };
+  const told = is_partizan ? both.map((at) => sides[this.node(at)[RESULT]] || '') : is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
   const show = (at, caption, i) => {
     const own = make('figure', 'gr-mini');
     own.append(has ? bits[i] : this.picture(at), make('figcaption', '', caption));
