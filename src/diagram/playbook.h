@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
   char *label;
   char *value; /* what is told of it: the Grundy value, a form's name; who wins (“N”) where it has neither */
-  GrOutcome outcome;
+  char result[2]; /* by GrSide: W, D or L, whether that side, to move, wins, draws or loses; the same for both where moves are */
   gboolean is_zero; /* its value is 0, or whoever moves loses */
   guint32 ink;      /* GrInk of its badge */
   guint32
@@ -51,7 +51,7 @@ typedef struct {
   GPtrArray *move;      /* of GrPlayMove */
   GArray *part;         /* of GrPlayPart */
   GPtrArray *node;      /* of GrPlayNode; number 0 is the start */
-  gboolean is_partizan, is_misere, has_grundy;
+  gboolean is_partizan, is_misere, is_loopy, has_grundy;
   gboolean is_covered; /* the record begins without values, as they would tell who wins */
   gboolean is_sum;     /* several components: the value is a nim-sum */
   GrMover first;       /* who begins, in partizan games */

@@ -51,8 +51,8 @@ extern const char gr_page_site_style[];
   "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='%68ttp://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' " \
   "cy='16' r='14' fill='%23fff' stroke='%23171B26' stroke-width='3'/%3E%3Ccircle cx='16' cy='16' r='8.5' fill='none' " \
   "stroke='%23500090' stroke-width='4'/%3E%3C/svg%3E\">\n"
-/* Rules and script of a page that is slides. */
-extern const char gr_page_slides_style[], gr_page_slides_script[];
+/* Rules and script of a page that is slides, and the script of what is said to them. */
+extern const char gr_page_slides_style[], gr_page_slides_script[], gr_page_presenter_script[];
 /* The script that searches a site; it wants an array grundySearch before it. */
 extern const char gr_page_search_script[];
 

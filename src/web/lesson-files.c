@@ -49,6 +49,13 @@ files_has_key (const GrDocument *document)
   return files_has (document->body, GR_BLOCK_ANSWER) || gr_document_has_forms (document);
 }
 
+/* Whether the page of HTML is slides, which another one of what is said to them goes with. */
+static gboolean
+files_is_slides (const GrLessonOptions *options)
+{
+  return options->page != NULL && options->page->own_slides && options->place == NULL;
+}
+
 /* Whether it is slides, and there is something to say to them. */
 static gboolean
 files_has_notes (const GrDocument *document, const GrLessonOptions *options)
@@ -138,6 +145,8 @@ gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLess
   }
   if ((options->formats & GR_LESSON_HTML) != 0)
     g_ptr_array_add (names, g_strconcat (stem, ".html", NULL));
+  if ((options->formats & GR_LESSON_HTML) != 0 && files_is_slides (options))
+    g_ptr_array_add (names, g_strconcat (stem, ".notes.html", NULL));
   if ((options->formats & GR_LESSON_JSON) != 0)
     g_ptr_array_add (names, g_strconcat (stem, ".key.json", NULL));
   for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
@@ -168,9 +177,11 @@ gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *
                     : options->answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
                                                                 : GR_ANSWERS_INLINE;
     gr_document_set_form (document, own == GR_ANSWERS_NONE ? GR_DOCUMENT_EMPTY : GR_DOCUMENT_ANSWERED);
-    gboolean is_slides = options->page != NULL && options->page->own_slides && options->place == NULL;
-    GrLessonHtml how = { own, options->screen, options->place, options->style, is_slides };
+    GrLessonHtml how = { own, options->screen, options->place, options->style, files_is_slides (options), FALSE };
     gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
+    how.is_notes = how.is_slides;
+    if (how.is_notes)
+      gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".notes.html", NULL)));
   }
   for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];

@@ -74,6 +74,7 @@ typedef struct {
   const GrSitePlace *place; /* (nullable) the site that the page is in, which has a file search.js */
   const char *style;        /* (nullable) CSS behind the lesson's own */
   gboolean is_slides;       /* a section a slide */
+  gboolean is_notes;        /* nothing but what is said to slides, in the window of whoever speaks */
 } GrLessonHtml;
 
 /* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page and nothing is

@@ -28,7 +28,7 @@ typedef struct {
   GrThemeName theme;
   const char *style;        /* (nullable) */
   const GrSitePlace *place; /* (nullable) */
-  gboolean is_slides;
+  gboolean is_slides, is_notes;
   GPtrArray *kept; /* of GrBlock: answers for the end, lent */
   GrScreen screen; /* what the page's script must do */
 } HtmlWriter;
@@ -512,7 +512,7 @@ html_own_style (HtmlWriter *writer)
 {
   g_string_append (writer->out, "<style>\n");
   gr_lesson_style (writer->theme, writer->out);
-  if (writer->is_slides)
+  if (writer->is_slides || writer->is_notes)
     g_string_append (writer->out, gr_page_slides_style);
   g_string_append (writer->out, "</style>\n");
   if (writer->theme == GR_THEME_AUTO)
@@ -548,6 +548,35 @@ html_head (HtmlWriter *writer)
     g_string_append (writer->out, "</style>\n");
   }
   html_add (writer, "</head>\n");
+}
+
+/* What is said to the slide that @block is on. */
+static void
+html_said_in (HtmlWriter *writer, const GrBlock *block)
+{
+  if (block->kind == GR_BLOCK_NOTES)
+    html_blocks (writer, block->child);
+  else
+    GR_EACH_POINTER (i, const GrBlock, child, block->child)
+      html_said_in (writer, child);
+}
+
+/* What is said to each slide, in sections counted as slides are (web/screen/slides.js): the title begins the first, a heading of one of
+   the first two levels the next. */
+static void
+html_said (HtmlWriter *writer)
+{
+  guint n = 1;
+  html_add (writer, "<section class=\"gr-told\" id=\"slide-1\">\n<h2>%s</h2>\n", writer->document->title);
+  GR_EACH_POINTER (i, const GrBlock, at, writer->document->body->child) {
+    if (at->kind == GR_BLOCK_HEADING && at->level <= 2) {
+      html_add (writer, "</section>\n<section class=\"gr-told\" id=\"slide-%u\">\n<h2>", ++n);
+      html_runs (writer, at->run);
+      html_add (writer, "</h2>\n");
+    }
+    html_said_in (writer, at);
+  }
+  html_add (writer, "</section>\n");
 }
 
 /* The title and all that stands under it. */
@@ -601,11 +630,13 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
                         .place = how->place,
                         .style = how->style,
                         .is_slides = how->is_slides,
+                        .is_notes = how->is_notes,
                         .kept = kept };
   const GrSitePlace *place = how->place;
   gboolean is_front = place != NULL && place->index >= place->site->page->len;
   html_head (&writer);
-  html_add (&writer, place == NULL ? "<body>\n"
+  html_add (&writer, how->is_notes   ? "<body class=\"gr-presenter\">\n"
+                     : place == NULL ? "<body>\n"
                      : is_front    ? "<body class=\"gr-front\">\n"
                                    : "<body class=\"gr-lesson\">\n");
   if (place != NULL)
@@ -621,7 +652,10 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
     html_add (&writer, "</nav>\n");
   }
   html_add (&writer, "<main>\n");
-  html_body (&writer);
+  if (how->is_notes)
+    html_said (&writer);
+  else
+    html_body (&writer);
   if (is_front)
     gr_site_append_cards (place->site, how->theme, out);
   if (place != NULL)
@@ -633,7 +667,7 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
     gr_page_append_script (out, document->lang);
   if (place == NULL && writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);
-  if (how->is_slides)
-    g_string_append (out, gr_page_slides_script);
+  if (how->is_slides || how->is_notes)
+    g_string_append (out, how->is_notes ? gr_page_presenter_script : gr_page_slides_script);
   html_add (&writer, "</body>\n</html>\n");
 }

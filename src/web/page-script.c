@@ -10,6 +10,7 @@ const char gr_page_search_script[] = SCREEN_SEARCH;
 const char gr_page_script[] = SCREEN_PAGE;
 const char gr_page_slides_style[] = SCREEN_SLIDE;
 const char gr_page_slides_script[] = "<script>\n" SCREEN_SLIDES "</script>\n";
+const char gr_page_presenter_script[] = "<script>\n" SCREEN_PRESENTER "</script>\n";
 
 const GrPageWord gr_page_phrases[] = {
   { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
@@ -21,11 +22,15 @@ const GrPageWord gr_page_phrases[] = {
   { "from", GR_PHRASE ("From “{lesson}”") },
   { "close", GR_PHRASE ("Close (Esc)") },
   { "keys", GR_PHRASE ("← → steps · A values · L pointer · B black · N P next and previous figure · F back") },
-  { "slide_keys", GR_PHRASE ("← → steps and slides · S clock · B black · F full screen") },
+  { "slide_keys", GR_PHRASE ("← → steps and slides · S notes and clock · B black · F full screen") },
   { "slide_next", GR_PHRASE ("Next slide") },
   { "slide_back", GR_PHRASE ("Previous slide") },
-  { "slide_window", GR_PHRASE ("Clock and next slide") },
-  { "slide_clock", GR_PHRASE ("Begin at 0:00") },
+  { "slide_wall", GR_PHRASE ("On the wall") },
+  { "slide_pause", GR_PHRASE ("Pause") },
+  { "slide_again", GR_PHRASE ("Start again") },
+  { "slide_black", GR_PHRASE ("Black") },
+  { "slide_on", GR_PHRASE ("Next step") },
+  { "slide_larger", GR_PHRASE ("Larger letters") },
   { "slide_then", GR_PHRASE ("Then:") },
   { "slide_last", GR_PHRASE ("This is the last slide.") },
   { "search", GR_PHRASE ("Search the lessons") },

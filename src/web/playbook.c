@@ -43,6 +43,9 @@ const GrPageWord gr_play_words[] = {
   { "misere_you", GR_PHRASE ("You win: you cannot move.") },
   { "misere_program", GR_PHRASE ("The program cannot move: it wins.") },
   { "friend_wins", GR_PHRASE ("{winner} wins: {other} cannot move.") },
+  { "drawn", GR_PHRASE ("A draw: the same position for the third time, with the same player to move.") },
+  { "twice", GR_PHRASE ("This position has been here twice now; once more and it is a draw.") },
+  { "draw", GR_PHRASE ("a draw") },
   { "friend_misere", GR_PHRASE ("{winner} wins, having no move.") },
   { "undo", GR_PHRASE ("Undo") },
   { "hint", GR_PHRASE ("Hint") },
@@ -50,24 +53,39 @@ const GrPageWord gr_play_words[] = {
   { "set", GR_PHRASE ("A set of five") },
   { "set_game", GR_PHRASE ("Game {i} of {n}") },
   { "set_score", GR_PHRASE ("you {won}, program {lost}") },
+  { "set_drawn", GR_PHRASE ("{n} drawn") },
   { "set_next", GR_PHRASE ("Next game") },
   { "set_again", GR_PHRASE ("Another set") },
   { "set_end", GR_PHRASE ("You have won {won} of {n} games.") },
+  { "set_f", GR_PHRASE ("won without a mistake") },
+  { "set_h", GR_PHRASE ("won") },
+  { "set_t", GR_PHRASE ("lost") },
+  { "next_lost", GR_PHRASE ("Next: begin with {position} again, and ask for hints where you are stuck.") },
+  { "next_slips", GR_PHRASE ("Next: another set, without taking a move back or asking for a hint.") },
+  { "next_seat", GR_PHRASE ("Next: let the program begin, and win as the second player.") },
+  { "next_all", GR_PHRASE ("Next: explain to a friend why you win, and play him.") },
+  { "replay", GR_PHRASE ("Replay this game") },
   { "again", GR_PHRASE ("Play again") },
   { "link", GR_PHRASE ("Copy a link to this game") },
   { "copied", GR_PHRASE ("Copied.") },
   { "there_is", GR_PHRASE ("There is a winning move.") },
   { "one_of", GR_PHRASE ("One of {m} moves wins.") },
   { "some_of", GR_PHRASE ("{n} of {m} moves win.") },
+  { "holds", GR_PHRASE ("No move wins here, but a draw can be held.") },
+  { "some_draw", GR_PHRASE ("Of {m} moves {n} hold the draw.") },
   { "every_loses", GR_PHRASE ("Every move loses here.") },
   { "keeps", GR_PHRASE ("takes or keeps the win") },
   { "gives", GR_PHRASE ("gives it away") },
   { "gave", GR_PHRASE ("Your move {n} gave the win away.") },
   { "gave_any", GR_PHRASE ("{who}’s move {n} gave the win away.") },
+  { "gave_draw", GR_PHRASE ("Your move {n} gave the draw away.") },
+  { "gave_draw_any", GR_PHRASE ("{who}’s move {n} gave the draw away.") },
   { "waits", GR_PHRASE ("{position} is left; the program waits.") },
   { "find", GR_PHRASE ("Find the better move") },
   { "one_wins", GR_PHRASE ("From {position} one move wins, and it was not yours.") },
   { "some_win", GR_PHRASE ("From {position} {n} moves win, and yours was none of them.") },
+  { "one_holds", GR_PHRASE ("From {position} one move holds the draw, and it was not yours.") },
+  { "some_hold", GR_PHRASE ("From {position} {n} moves hold the draw, and yours was none of them.") },
   { "try_again", GR_PHRASE ("Try again from {position}") },
   { "show_why", GR_PHRASE ("Show me why") },
   { "left", GR_PHRASE ("{move} left {position}, {what} {value}.") },
@@ -78,10 +96,14 @@ const GrPageWord gr_play_words[] = {
   { "play_on", GR_PHRASE ("Play on") },
   { "as_played", GR_PHRASE ("{move}, as played") },
   { "winning", GR_PHRASE ("{move}, winning") },
+  { "holding", GR_PHRASE ("{move}, holding the draw") },
   { "odd", GR_PHRASE ("A column is odd: the other player makes every column even, and wins.") },
   { "even", GR_PHRASE ("Every column is even: any reply makes one odd, and you make it even again.") },
   { "not_zero", GR_PHRASE ("A move leads to 0: the other player makes it, and wins.") },
   { "is_zero", GR_PHRASE ("No move leads to 0: after any reply you can move to 0 again.") },
+  { "above", GR_PHRASE ("More than 0: Left wins, whoever moves.") },
+  { "below", GR_PHRASE ("Less than 0: Right wins, whoever moves.") },
+  { "is_none", GR_PHRASE ("0: whoever moves loses.") },
   { "to_game", GR_PHRASE ("Back to the game") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
@@ -100,11 +122,10 @@ json_numbers (GrJson *json, const GArray *number)
 static void
 json_node (GrJson *json, const GrPlayNode *node)
 {
-  static const char *const outcome[] = { "P", "N", "L", "R", "D" };
   gr_json_open (json, NULL, '[');
   gr_json_text (json, NULL, node->label);
   gr_json_text (json, NULL, node->value);
-  gr_json_text (json, NULL, outcome[node->outcome]);
+  gr_json_text (json, NULL, (char[]) { node->result[GR_SIDE_LEFT], node->result[GR_SIDE_RIGHT], '\0' });
   gr_json_text (json, NULL, gr_ink_class ((GrInk) node->ink));
   gr_json_unsigned (json, NULL, node->is_zero);
   for (guint i = 0; i < 2; i++)
@@ -165,9 +186,10 @@ json_tables (GrJson *json, const GrPlaybook *book)
 void
 gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
-  const char *what = !book->has_grundy && !book->is_partizan ? GR_PHRASE ("outcome") /* the record's last column */
-                     : book->is_sum && !book->is_partizan    ? GR_PHRASE ("nim-sum")
-                                                             : GR_PHRASE ("value");
+  gboolean is_told = book->is_loopy || (!book->has_grundy && !book->is_partizan); /* only who wins, in the record's last column */
+  const char *what = is_told                              ? GR_PHRASE ("outcome")
+                     : book->is_sum && !book->is_partizan ? GR_PHRASE ("nim-sum")
+                                                          : GR_PHRASE ("value");
   static const GrBackground none = { .is_told = TRUE, .is_none = TRUE };
   GrSvgOptions own = { .theme = options->theme, .id = id, .in_page = TRUE, .background = &none };
   g_autofree char *shared = g_strdup_printf ("%s_b", id); /* the steps have ids of their own */
@@ -190,6 +212,7 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
   gr_json_text (&json, "where", book->where);
   gr_json_boolean (&json, "partizan", book->is_partizan);
   gr_json_boolean (&json, "misere", book->is_misere);
+  gr_json_boolean (&json, "loopy", book->is_loopy);
   gr_json_boolean (&json, "covered", book->is_covered);
   gr_json_unsigned (&json, "first", book->first);
   json_tables (&json, book);

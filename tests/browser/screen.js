@@ -266,6 +266,17 @@ test('a board: what the move changes is shown before; a mistake says what it cos
     game.make(game.legal.find((own) => costs[own.index + side]));
   });
   ok(/^cost \d/.test(await page.locator('.gr-cost').first().textContent()), 'the cost');
+  await page.goto(draw('numbers', 'play', 'hackenbush', 'BRB', 'RB', '--interactive') + '#fig-1/seed-5');
+  await page.evaluate(() => {
+    const game = grundyScreen.plays[0];
+    game.make(game.legal.find((own) => game.after(own, 0) < game.result(game.at, 0)));
+  });
+  await page.click('text=Show me why');
+  const lines = await page.locator('.gr-mini svg.gr-columns').evaluateAll((all) => all.map((svg) => svg.getAttribute('aria-label')));
+  const values = await page.evaluate(() => { const game = grundyScreen.plays[0], ply = game.line[0]; return [ply.to, game.best(ply.from, 0).to].map((at) => 'value ' + game.node(at)[1]); });
+  is(lines, values, 'both moves on a line of numbers');
+  ok(/(whoever moves\.|whoever moves loses\.)/.test(await page.locator('.gr-mini').nth(1).textContent()), 'who wins there');
+  ok(await page.locator('.gr-rows').evaluate((rows) => rows.scrollWidth <= rows.clientWidth), 'the record is cut off');
 });
 test('a mistake is explained and taken back; hints; undo', async (page) => {
   await page.goto(draw('mistake', 'play', 'nim', '3', '5', '7', '--interactive') + '#fig-1/seed-5');
@@ -335,10 +346,59 @@ test('a set of five: starts that can be won, ever harder, a score, an end; a lin
     ok(new Set(starts).size > 2, 'the starts are ' + starts);
     is(await page.evaluate(() => grundyScreen.plays[0].set.mark), ['f', 'f', 'h', 'f', 'f'], 'the marks');
     ok((await page.locator('.gr-end').textContent()).includes('You have won 5 of 5 games.'), 'no end is told');
+    ok((await page.locator('.gr-end').textContent()).includes('Next: another set, without taking a move back'), 'nothing to try next');
+    is([await page.evaluate(() => grundyScreen.plays[0].strength), await page.locator('.gr-rate').textContent()], [70, '70 %'], 'the strength after the set');
+    is(await page.locator('.gr-games a').count(), 5, 'links to the games');
     const [link, record] = await page.evaluate(() => [grundyScreen.plays[0].link(), document.querySelector('.gr-rows').innerText]);
     await page.goto('about:blank');
     await page.goto('file://' + path.join(folder, 'set-' + words[0] + '.html') + link);
     is(await page.evaluate(() => document.querySelector('.gr-rows').innerText), record, 'the game of the link');
+    await page.click('.gr-set >> text=A set of five');
+    await page.click('text=New game');
+    is(await page.evaluate(() => [grundyScreen.plays[0].strength, grundyScreen.plays[0].set]), [70, null], 'a set that is left');
+  }
+});
+test('where play goes round: a draw is told before it comes, held, given away, and ends the game', async (page) => {
+  await page.goto(draw('round', 'play', 'token', 'round.dot', '--loopy', '--at', 'A', '--interactive') + '#fig-1/seed-7');
+  const turn = () => page.locator('.gr-turn').textContent(), go = (name) => page.evaluate((name) => {
+    const game = grundyScreen.plays[0];
+    game.make(game.legal.find((own) => own.name === name));
+  }, name);
+  await page.click('.gr-record .gr-seg >> text=Values');
+  await page.click('button:has-text("Hint")');
+  ok((await page.locator('.gr-about').textContent()).includes('No move wins here, but a draw can be held.'), 'the first hint');
+  await page.evaluate(() => { grundyScreen.plays[0].rival = 'friend'; });
+  for (const move of ['A → B', 'B → A']) {
+    ok(!(await turn()).includes('once more'), 'told too soon');
+    await go(move);
+  }
+  ok((await turn()).includes('This position has been here twice now; once more and it is a draw.'), await turn());
+  await go('A → B');
+  await go('B → A');
+  ok((await turn()).includes('A draw: the same position for the third time'), await turn());
+  is(await page.getAttribute('.gr-play', 'data-over'), 'drawn', 'the end');
+  is(await page.locator('.gr-chips button:visible').count(), 0, 'moves of a game that is over');
+  ok((await page.locator('.gr-lane').textContent()).includes('a draw'), 'the lane');
+  is(await page.locator('.gr-rows tbody tr td:last-child svg').evaluateAll((all) => all.map((one) => one.textContent)), ['D', 'D', 'D', 'D', 'D'], 'the record');
+  await page.evaluate(() => { const game = grundyScreen.plays[0]; game.rival = 'program'; game.begin(1); game.make(game.legal.find((own) => own.name === 'A → B')); });
+  await page.waitForFunction(() => grundyScreen.plays[0].line.length === 2);
+  is(await page.evaluate(() => grundyScreen.plays[0].line[1].name), 'B → A', 'the program holds the draw');
+  await page.goto(draw('away', 'play', 'token', 'round.dot', '--loopy', '--at', 'B', '--interactive') + '#fig-1/seed-7');
+  await go('B → C');
+  ok((await turn()).includes('Your move 1 gave the draw away.'), await turn());
+  ok((await page.locator('.gr-about').textContent()).includes('From B one move holds the draw, and it was not yours.'), 'what is asked');
+  await page.click('text=Show me why');
+  ok((await page.locator('.gr-about').textContent()).includes('B → A, holding the draw'), 'why');
+  for (const words of [['games/berzerk.lua'], ['games/hare-and-hounds.lua']]) {
+    await page.goto(draw('round-' + words[0].slice(6, 10), 'play', ...words, '--interactive') + '#fig-1/seed-7');
+    const worse = await page.evaluate(() => { /* no move of the program's gives a win or a draw away */
+      const game = grundyScreen.plays[0];
+      return game.book.nodes.map((node, at) => [0, 1].map((k) => {
+        Object.assign(game, { at, line: new Array(k).fill({}), legal: game.moves(at, k) });
+        return game.legal.length > 0 && game.finest().some((own) => game.after(own, k) < game.result(at, k));
+      })).flat().filter((bad) => bad).length;
+    });
+    is(worse, 0, words[0]);
   }
 });
 test('the keyboard plays', async (page) => {
@@ -370,7 +430,10 @@ test('answers as buttons: a value of a board, a move that wins', async (page) =>
   await page.keyboard.press('3');
   ok((await said(page)).includes('Not 3.'), await said(page));
   await page.goto(draw('win', 'play', 'nim', '3', '5', '7'));
+  const worth = () => page.locator('.gr-now [data-key=sum] text:visible, .gr-now .node [data-key=cover] text:visible, .gr-now .legend text:visible').count();
+  ok(await worth() > 10, 'no value is shown where nothing is asked');
   await page.click('text=Guess >> nth=0');
+  is(await worth(), 0, 'values before the answer');
   await page.click('.gr-answers button:has-text("3 → 1")');
   ok((await said(page)).includes('3 → 1 leaves nim-sum 3; the opponent answers 7 → 4.'), await said(page));
   await page.click('.gr-answers button:has-text("7 → 6")');
@@ -933,7 +996,7 @@ test('in the lecture hall: F shows a figure alone, large, stepped by arrows; poi
   await page.waitForSelector('.gr-presented', { state: 'detached' });
   is(await page.locator('figure .gr-steps, figure .gr-still').count(), 2, 'both figures are back');
 });
-test('slides: steps before slides, addresses, a clock in a second window, black, paper', async (page) => {
+test('slides: steps before slides, addresses, notes and a clock in a second window, black, paper', async (page) => {
   const file = path.join(folder, 'slides.md');
   fs.writeFileSync(file, '# Talk\n\n## First\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\n```\n\n> [!NOTES]\n> Say hello.\n\n## Second\n\nText.\n\n## Third\n\n```grundy\ngame: nim 1 2\nfigure: play\ninteractive: true\n```\n');
   execFileSync(grundy, ['build', '-t', 'slides', file, '-o', folder, '-f', 'html', '-q']);
@@ -948,13 +1011,31 @@ test('slides: steps before slides, addresses, a clock in a second window, black,
   is(await at(), '2 / 4', 'steps come first');
   is(await page.locator('.gr-slide-now .gr-place').textContent(), `step ${steps} of ${steps}`, 'the last step');
   const [notes] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
-  ok((await notes.textContent('#next')).includes('Second'), 'what comes next');
+  const next = (name) => notes.waitForFunction((name) => document.getElementById('next').textContent.includes(name), name);
+  await next('Second');
+  ok(await notes.isVisible('text=Say hello.'), 'no notes');
+  ok((await notes.textContent('#place')).includes('2 / 4'), 'where the wall is');
   ok(/\d:\d\d/.test(await notes.waitForFunction(() => document.getElementById('clock').textContent).then((own) => own.jsonValue())), 'no clock');
-  ok(!(await page.content()).includes('Say hello'), 'a page that is handed out has the notes');
+  const frames = () => Promise.all(notes.frames().slice(1).map((one) => one.waitForSelector('.gr-slide-now').then((slide) => slide.evaluate((node) => node.id + ' ' + (node.querySelector('.gr-place') || node).textContent.trim().slice(0, 12)))));
+  await notes.frames()[1].waitForFunction((n) => document.querySelector('.gr-slide-now .gr-place').textContent === `step ${n} of ${n}`, steps);
+  is(await frames(), ['slide-2 step 6 of 6', 'slide-3 SecondText.'], 'the wall and the next slide');
+  ok(!fs.readFileSync(path.join(folder, 'slides.html'), 'utf8').includes('Say hello'), 'a page that is handed out has the notes');
+  await notes.keyboard.press('ArrowLeft');
+  await page.waitForFunction((n) => document.querySelector('.gr-slide-now .gr-place').textContent === `step ${n - 1} of ${n}`, steps);
+  await notes.click('#on');
+  await page.waitForFunction((n) => document.querySelector('.gr-slide-now .gr-place').textContent === `step ${n} of ${n}`, steps);
   await page.keyboard.press('ArrowRight');
   is(await at(), '3 / 4', 'then the slide');
   is(new URL(page.url()).hash, '#slide-3', 'its address');
-  ok((await notes.textContent('#next')).includes('Third'), 'what comes next then');
+  await next('Third');
+  ok(!(await notes.isVisible('text=Say hello.')), 'notes of another slide');
+  await notes.evaluate(axe);
+  const found = await notes.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'], iframes: false }));
+  is(found.violations.map((one) => one.id + ' ' + one.nodes[0].html.slice(0, 120)), [], 'rules of accessibility');
+  await notes.keyboard.press('b');
+  await page.waitForSelector('body.gr-black');
+  await notes.click('#black');
+  await page.waitForSelector('body:not(.gr-black)');
   await page.keyboard.press('b');
   ok(await page.evaluate(() => document.body.classList.contains('gr-black')), 'not black');
   await page.goto('file://' + path.join(folder, 'slides.html') + '#slide-4');
@@ -968,6 +1049,7 @@ test('slides: steps before slides, addresses, a clock in a second window, black,
   }
   await page.emulateMedia({ media: 'print' });
   is(await page.evaluate(() => Array.from(document.querySelectorAll('.gr-slide')).filter((one) => getComputedStyle(one).display !== 'none').length), 4, 'slides on paper');
+  is((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g).length, 4, 'pages of paper');
 });
 test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -1113,7 +1195,7 @@ test('a game too large for a page is stepped through, and told so', async (page)
   await page.goto(await serve() + '#1/' + encodeURIComponent('play nim 9 9 9 8 --interactive'));
   const frame = await (await page.waitForSelector('#view')).contentFrame();
   await frame.waitForSelector('.gr-steps.gr-on');
-  ok((await frame.locator('.gr-note').textContent()).includes('1200 positions'), 'nothing is said');
+  ok((await frame.locator('.gr-note').textContent()).includes('1400 positions'), 'nothing is said');
   is(await frame.locator('.gr-play').count(), 0, 'it is played');
 });
 const lessons = fs.readdirSync(path.join(tree, 'lessons')).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
@@ -1130,9 +1212,25 @@ for (const name of lessons)
     page.setDefaultTimeout(60000);
     await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
     const play = () => page.evaluate(() => (grundyScreen.plays || []).map((game) => {
-      const times = [], missed = [], heights = new Set(), small = new Set();
+      const times = [], missed = [], heights = new Set(), small = new Set(), cut = new Set();
+      const look = () => {
+        const svg = game.field.querySelector('svg'), all = svg.getBoundingClientRect(), room = game.field.getBoundingClientRect();
+        const left = Math.max(all.left, room.left) - 0.5, right = Math.min(all.right, room.right) + 0.5;
+        heights.add(game.frame.offsetHeight);
+        if (game.field.scrollWidth > game.field.clientWidth) cut.add('the board is scrolled');
+        svg.querySelectorAll('path, circle, rect:not(.gr-hit), text').forEach((node) => {
+          const box = node.getBoundingClientRect(), is_in = box.left >= left && box.right <= right && box.top >= all.top - 0.5 && box.bottom <= all.bottom + 0.5;
+          if (box.width + box.height > 0 && !is_in) cut.add(node.outerHTML.slice(0, 90));
+        });
+        game.frame.querySelectorAll('button, .gr-active>.gr-hit').forEach((node) => {
+          const box = node.getBoundingClientRect(), own = node.matches('.gr-hit') ? all : box; /* what can be hit is in the picture */
+          const wide = Math.min(box.right, own.right) - Math.max(box.left, own.left), high = Math.min(box.bottom, own.bottom) - Math.max(box.top, own.top);
+          if (box.width > 0 && Math.min(wide, high) < 23.5) small.add(node.outerHTML.slice(0, 90) + ' ' + wide + ' ' + high);
+        });
+      };
       game.rival = 'friend';
       game.begin(1);
+      look();
       for (let ply = 0; ply < 200 && game.legal.length > 0; ply++) {
         const made = new Set(Array.from(game.sets.values(), (own) => own.to));
         game.legal.forEach((own) => { if (!made.has(own.to)) missed.push(own.name); });
@@ -1140,22 +1238,23 @@ for (const name of lessons)
         game.make(game.best(game.at, game.turn()) || game.legal[0]);
         document.body.offsetHeight; // eslint-disable-line no-unused-expressions
         times.push(performance.now() - began);
-        heights.add(game.frame.offsetHeight);
-        game.frame.querySelectorAll('button, .gr-active>.gr-hit').forEach((node) => {
-          const box = node.getBoundingClientRect();
-          if (box.width > 0 && Math.min(box.width, box.height) < 23.5) small.add(node.outerHTML.slice(0, 90) + ' ' + box.width + ' ' + box.height);
-        });
+        look();
       }
       times.sort((a, b) => a - b);
       return { n: times.length, middle: times[times.length >> 1], worst: times[times.length - 1], missed, over: game.legal.length === 0,
-               heights: Array.from(heights), small: Array.from(small).slice(0, 3) };
+               heights: Array.from(heights), small: Array.from(small).slice(0, 3), cut: Array.from(cut).slice(0, 3) };
     }));
-    const games = await play();
-    await page.setViewportSize({ width: 390, height: 844 });
-    (await play()).concat(games).forEach((game) => {
-      is(game.heights.length, game.n > 0 ? 1 : 0, 'the box of a game that is played has heights: ' + game.heights);
-      is(game.small, [], 'what is too small to tap');
-    });
+    let games = [];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 768, 1024, 1440, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      games = await play();
+      games.forEach((game) => {
+        is(game.heights.length, 1, `at ${width} the box of a game that is played has heights: ${game.heights}`);
+        is(game.small, [], 'what is too small to tap at ' + width);
+        is(game.cut, [], 'what is cut off at ' + width);
+      });
+    }
     await page.setViewportSize({ width: 1280, height: 720 });
     ok(games.length > 0 || /^13/.test(name), 'no game');
     games.forEach((game, i) => {
@@ -1164,6 +1263,78 @@ for (const name of lessons)
       ok(game.middle < 500, `a move takes ${game.middle} ms`); // the aim is 50; a loaded machine may be slow
       is(game.missed, [], 'moves that cannot be tapped');
     });
+  });
+test('on every screen “2 1 2” stands in one line of a table, and ■ and braces stay with their text', async (page) => {
+  for (const name of lessons) {
+    await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const parted = await page.evaluate(() => {
+        const out = [], range = document.createRange();
+        const line = (node, i) => {
+          range.setStart(node, i);
+          range.setEnd(node, i + 1);
+          const box = range.getBoundingClientRect();
+          return box.width > 0 ? box.top + box.height / 2 : null;
+        };
+        const near = (a, b) => a === null || b === null || Math.abs(a - b) < 12;
+        document.querySelectorAll('main td, main th').forEach((cell) => {
+          if (!/^\s*\d+( \d+){1,4}\s*$/.test(cell.textContent)) return;
+          range.selectNodeContents(cell);
+          const tops = Array.from(range.getClientRects(), (box) => box.top);
+          if (Math.max(...tops) - Math.min(...tops) > 8) out.push('table: ' + cell.textContent);
+        });
+        const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+        for (let node; (node = walk.nextNode());) {
+          const text = node.textContent;
+          if (!/[■{}]/.test(text) || node.parentNode.closest('script, style, pre, svg, math, noscript, .gr-live')) continue;
+          for (let i = 0; i < text.length; i++) {
+            const by = text[i] === '{' ? 1 : /[■}]/.test(text[i]) ? -1 : 0;
+            let other = i + by;
+            while (by && /\s/.test(text[other] || '')) other += by;
+            if (by && text[other] && !near(line(node, i), line(node, other))) out.push(text.slice(Math.max(0, i - 12), i + 12));
+          }
+        }
+        return out;
+      });
+      is(parted, [], name + ' at ' + width);
+    }
+  }
+});
+for (const name of lessons)
+  test('while a question stands nothing tells its answer: ' + name, async (page) => {
+    await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
+    const told = await page.evaluate(() => (grundyScreen.steppers || []).filter((one) => one.ask).map((stepper) => {
+      const { ask, box } = stepper, figure = box.closest('figure'), out = [];
+      const seen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden';
+      ask.modes.choose('guess', true);
+      ask.data.forEach((question, i) => {
+        ask.ask(i);
+        const svg = stepper.svg(), right = question.choices.filter((one) => one[2]), where = `${box.dataset.fig}, question ${i + 1}: `;
+        const caption = Array.from(figure.querySelectorAll('figcaption, figcaption *'), (node) => node).filter((node) => seen(node) && Array.from(node.childNodes).some((own) => own.nodeType === 3 && own.textContent.trim()));
+        if (caption.some((node) => !node.matches('figcaption>b:first-child'))) out.push(where + 'the caption is in sight');
+        if (figure.querySelector('.gr-steps .gr-sentence, .gr-steps .gr-result') && Array.from(figure.querySelectorAll('.gr-sentence, .gr-result')).some(seen)) out.push(where + 'a sentence is in sight');
+        if (question.asked >= question.tells || stepper.at !== question.asked) out.push(where + 'the step that tells is shown');
+        if (ask.said.textContent || ask.hint.textContent) out.push(where + 'something is said');
+        const heard = Array.from(svg.querySelectorAll('title, desc'), (node) => node.textContent);
+        if (right.length === 1 && heard.some((text) => text.includes(question.prompt.replace(/^.* of (.*)\?$/, '$1: value ' + right[0][1])))) out.push(where + 'it is heard');
+        svg.querySelectorAll('.gr-choice').forEach((piece) => {
+          ask.badge(piece);
+          const cross = svg.lastChild.getBoundingClientRect(), picture = svg.getBoundingClientRect();
+          if (cross.left < picture.left - 0.5 || cross.right > picture.right + 0.5 || cross.top < picture.top - 0.5 || cross.bottom > picture.bottom + 0.5)
+            out.push(where + 'the cross of ' + piece.dataset.key + ' is cut off');
+          svg.lastChild.remove();
+        });
+        if (!question.choices.some((one) => one[0] === 'none')) return;
+        const worth = Array.from(svg.querySelectorAll('.node [data-key=cover] text, .legend text, [data-key=sum] text')).filter(seen);
+        if (worth.length > 0 || heard.some((text) => /value|position/.test(text))) out.push(where + 'a value is shown: ' + heard.join() + worth.map((node) => node.textContent).join());
+      });
+      ask.modes.choose('step', true);
+      if (!Array.from(figure.querySelectorAll('figcaption')).every(seen)) out.push(box.dataset.fig + ': the caption does not come back');
+      if (box.matches('.gr-covering') || (ask.unheard || []).length > 0) out.push(box.dataset.fig + ': what was covered does not come back');
+      return out;
+    }).flat());
+    is(told, [], name);
   });
 test('a page of twenty figures is small and soon ready; a step is quick', async (page) => {
   const fences = [];

@@ -145,11 +145,12 @@ def leaks(folder, private, allowed=lambda name: False):
 def notes_stand_in_their_view_alone():
     for template in TEMPLATES:
         with pages.build({"made.md": MADE}, "-t", template, "-f", "pdf,html,svg", lessons=["made.md"]) as name:
-            found, said = leaks(pathlib.Path(name, "out"), NOTES, lambda file: file.endswith(".notes.pdf"))
+            found, said = leaks(pathlib.Path(name, "out"), NOTES, lambda file: file.endswith((".notes.pdf", ".notes.html")))
             expect(not found, f"{template}: {found}")
-            expect(("made.notes.pdf" in said) == (template == "slides"), f"{template} has the files {sorted(said)}")
-            lost = NOTES - said.get("made.notes.pdf", NOTES) - {"Secretanswer"}
-            expect(not lost, f"the lecturer does not read {lost}")
+            for own in ("made.notes.pdf", "made.notes.html"):
+                expect((own in said) == (template == "slides"), f"{template} has the files {sorted(said)}")
+                lost = NOTES - said.get(own, NOTES) - {"Secretanswer"}
+                expect(not lost, f"the lecturer does not read {lost} in {own}")
 
 
 @test

@@ -579,7 +579,7 @@ def a_large_game_is_shown_and_not_played():
         (folder / 'large.md').write_text(LESSON + '\n```grundy\ngame: nim 9 9 9 9\nfigure: play\ninteractive: true\n```\n')
         pages = [server.get('/large.html')[1], server.ask('draw', figure='play', w='nim 9 9 9 9 --interactive', f='html')[1]]
         for page in pages:
-            expect('1200 positions and 12000 moves' in page and 'class="gr-book"' not in page and '<svg' in page, page[-2000:])
+            expect('1400 positions and 14000 moves' in page and 'class="gr-book"' not in page and '<svg' in page, page[-2000:])
         expect(server.ask('part', w='nim 9 --interactive', figure='play', moves='')[0] == 404, 'parts are given still')
 
 

@@ -229,7 +229,8 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (book->study, component, at, moves);
   GrVerdict verdict = { 0 };
-  gboolean has_value = !book->study->is_partizan && gr_study_part_verdict (book->study, component, at, &verdict, NULL)
+  gboolean has_value = !book->study->is_partizan && !book->study->is_loopy
+                       && gr_study_part_verdict (book->study, component, at, &verdict, NULL)
                        && verdict.has_grundy;
   g_autofree char *own_label = gr_study_label (book->study, component, at);
   GR_APPEND (book->book->part, GrPlayPart, g_array_index (book->cell, guint32, component), index, book->book->move->len,
@@ -355,6 +356,16 @@ book_fill_costs (const GrBook *book, GrPlayNode *node, GrSide side)
   }
 }
 
+/* Whether @side, to move, wins, draws or loses: W, D or L. */
+static char
+book_result (const GrVerdict *verdict, GrSide side)
+{
+  GrOutcome own = verdict->has_first ? verdict->first[side] : verdict->outcome;
+  if (own == GR_OUTCOME_D)
+    return 'D';
+  return own == GR_OUTCOME_N || own == (side == GR_SIDE_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R) ? 'W' : 'L';
+}
+
 /* Fills node number @index. FALSE: @error, or there are too many. */
 static gboolean
 book_add (GrBook *book, guint32 index, GError **error)
@@ -370,8 +381,10 @@ book_add (GrBook *book, guint32 index, GError **error)
   GrPlayNode *node = gr_playbook_add (book->book);
   g_autofree char *label = gr_study_whole_caption (book->study, whole);
   node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
-  node->outcome = verdict.outcome;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    node->result[side] = book_result (&verdict, side);
   node->is_zero = verdict.outcome == GR_OUTCOME_P;
+  verdict.has_grundy = verdict.has_grundy && !book->study->is_loopy; /* draws have none: who wins is told */
   node->ink = verdict.has_grundy ? gr_ink_value (verdict.grundy) : ink[verdict.outcome];
   node->value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                 : verdict.has_form
@@ -434,6 +447,7 @@ book_finish (GrBook *book)
     book_fill_costs (book, node, GR_SIDE_RIGHT);
   }
   out->is_partizan = book->study->is_partizan;
+  out->is_loopy = book->study->is_loopy;
   out->is_misere = book->study->options.play == GR_PLAY_MISERE;
   out->is_sum = book->study->n_components > 1;
   out->first = book->players->mover[0];

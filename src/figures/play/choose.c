@@ -127,7 +127,7 @@ gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **erro
 {
   g_autofree char *label = gr_study_whole_caption (study, whole);
   g_string_append (out, label);
-  if (!study->is_partizan)
+  if (!study->is_partizan || study->is_loopy)
     return TRUE;
   GrVerdict verdict;
   if (!gr_study_verdict (study, whole, &verdict, error))

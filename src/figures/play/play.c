@@ -532,6 +532,11 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
                       "play: want a game in which Left and Right have different moves");
     return NULL;
   }
+  if (study->is_loopy && gr_args_option (request->args, "how") != NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
+                      "leave --how out: play may go round here", "play: want a game in which every play ends");
+    return NULL;
+  }
   if (of != NULL && gr_args_flag (request->args, "interactive")) {
     gr_report_add_at (report, GR_FAULT_INPUT, of->value,
                       "write the position as the game’s input, or leave --interactive out",
@@ -541,9 +546,9 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
-  gboolean is_bare = gr_args_flag (request->args, "bare");
+  gboolean is_bare = gr_args_flag (request->args, "bare"), is_asked = is_bare || study->is_loopy; /* best play need not end */
   g_autoptr (GrPictures)
-    pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
+    pictures = gr_pictures_new (study, request, is_asked ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
   gboolean is_good;
@@ -553,9 +558,10 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   Play play = { request, pictures, { 0 }, shows_remoteness };
   gr_players_init (&play.players, study);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  gboolean good = TRUE;
+  gboolean good = !study->is_loopy || !study->is_partizan
+                  || gr_players_begin (&play.players, gr_positions_at (starts, 0), first, error);
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
-    good = is_bare ? play_ask (&play, gr_positions_at (starts, i), frames, error)
+    good = is_asked ? play_ask (&play, gr_positions_at (starts, i), frames, error)
                    : play_from (&play, gr_positions_at (starts, i), frames, report, error);
   if (good && gr_args_flag (request->args, "interactive") && !request->data_only)
     good = play_add_book (&play, frames->pdata[0], is_bare, report, error);
@@ -576,8 +582,8 @@ static const GrParam play_params[] = {
   GR_PARAM_SHOW,
   GR_PARAM_LEGEND,
   { "interactive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play, or, bare, the "
-    "start" },
+    "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play, or, bare or where "
+    "play may go round, the start" },
   GR_PARAM_END,
 };
 
@@ -590,6 +596,7 @@ const GrFigure gr_figure_play = {
   .example = "nim 3 1 4",
   .params = play_params,
   .is_partizan = TRUE,
+  .is_loopy = TRUE,
   .blank = GR_BLANK_FIRST,
   .frames = play_frames,
 };

@@ -201,8 +201,8 @@ const char *gr_play_hint (GrStudy *study);
 #define GR_PLAY_MOST_BITS 6
 
 /* More positions and moves than this are no page any more. */
-#define GR_PLAY_MAX_NODES 1200
-#define GR_PLAY_MAX_MOVES 12000
+#define GR_PLAY_MAX_NODES 1400
+#define GR_PLAY_MAX_MOVES 14000
 
 /* All that can be reached from the start of @players->study; @players know who begins. (transfer full); NULL
    and @error, or NULL alone where that is too much for a page. */

@@ -361,11 +361,15 @@ turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint fir
   gboolean is_beside = turns_has_bits_beside (turns);
   double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
   double y = is_beside ? 0 : turns->box.height + SUM_AIR;
-  if (turns->rows != NULL && !turns->is_binary)
-    turns_add_line (turns, scene, at, index);
-  else if (turns->rows != NULL)
+  if (turns->rows == NULL)
+    return TRUE;
+  gr_scene_open_piece (scene, "sum", NULL, NULL); /* out of sight while a page asks for the move */
+  if (turns->is_binary)
     gr_rows_add_bits (scene, turns_rows (turns, index), turns->n_bits, at.x + x, at.y + y,
                       is_moved ? turns_rows (turns, index - 1) : NULL);
+  else
+    turns_add_line (turns, scene, at, index);
+  gr_scene_close_piece (scene);
   return TRUE;
 }
 

@@ -83,6 +83,7 @@ Ask.prototype.ask = function (index) {
   this.more.hidden = true;
   this.tell.hidden = false;
   const svg = this.stepper.svg();
+  this.cover(question.choices.some(([key]) => key === 'none'));
   svg.setAttribute('role', 'group');
   svg.querySelectorAll('[tabindex]').forEach((node) => node.setAttribute('tabindex', -1));
   question.choices.forEach(([key, text], i) => {
@@ -143,8 +144,18 @@ Ask.prototype.drag = function (svg) {
   svg.appendChild(g);
 };
 
+/* Where a move is asked for, what the position is worth is out of sight, and unheard, while the question stands. */
+Ask.prototype.cover = function (on) {
+  const box = this.stepper.box;
+  box.classList.toggle('gr-covering', on);
+  (this.unheard || []).forEach(([title, node]) => node.prepend(title));
+  this.unheard = on ? Array.from(this.stepper.svg().querySelectorAll('.node>title'), (title) => [title, title.parentNode]) : [];
+  this.unheard.forEach(([title]) => title.remove());
+};
+
 /* Takes away what a question has left in the pictures. */
 Ask.prototype.clear = function () {
+  this.cover(false);
   this.typed = '';
   this.said.replaceChildren();
   this.row.replaceChildren();
@@ -217,6 +228,7 @@ Ask.prototype.finish = function (mark, sign, text, key) {
   if (this.mark[this.index] === 'o') this.mark[this.index] = mark;
   const last = this.index + 1 === this.data.length;
   hush(stepper.box, !last);
+  this.cover(false);
   this.say(sign, text);
   this.hint.textContent = '';
   this.more.hidden = last;
@@ -238,9 +250,9 @@ Ask.prototype.give = function () {
 };
 
 Ask.prototype.badge = function (piece) {
-  const svg = this.stepper.svg(), box = piece.getBBox();
-  const g = makeSvg('g', { class: 'gr-badge', 'aria-hidden': 'true',
-                           transform: 'translate(' + (box.x + box.width - 3) + ' ' + (box.y + 3) + ')' });
+  const svg = this.stepper.svg(), box = piece.getBBox(), view = svg.viewBox.baseVal, AIR = 7.5; /* it is whole in the picture */
+  const x = Math.min(box.x + box.width - 3, view.x + view.width - AIR), y = Math.max(box.y + 3, view.y + AIR);
+  const g = makeSvg('g', { class: 'gr-badge', 'aria-hidden': 'true', transform: 'translate(' + x + ' ' + y + ')' });
   g.append(makeSvg('circle', { r: 6.6 }), makeSvg('path', { d: 'M-2.300-2.300l4.600 4.600M2.300-2.300l-4.600 4.600' }));
   svg.appendChild(g);
 };
@@ -413,6 +425,7 @@ function disc(mark, x, now) {
                                     class: ring + (mark === 'f' ? ' gr-disc-full' : ' gr-disc-open') }));
   if (mark === 'h') g.appendChild(makeSvg('path', { d: 'M' + x + ' 3a5 5 0 0 0 0 10z', class: 'gr-disc-full' }));
   if (mark === 't') g.appendChild(makeSvg('path', { d: 'M' + (x - 5) + ' 13l10-10', class: 'gr-disc-struck' }));
+  if (mark === 'd') g.appendChild(makeSvg('path', { d: 'M' + (x - 2.5) + ' 8h5', class: 'gr-disc-struck' })); /* a drawn game */
   return g;
 }
 

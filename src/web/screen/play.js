@@ -2,7 +2,7 @@
 // A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (the box of a
 // component's pictures, and where that stands), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
-// outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
+// result for Left and for Right (W, D or L: whoever moves wins, draws, loses), ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
 // cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
 // is in record.js, sets of games in sets.js.
 (function () {
@@ -10,8 +10,10 @@
 const screen = window.grundyScreen;
 if (screen.play) return;
 const { make, makeSvg, button, icon, fill, radios, unfold, still } = screen;
-const LABEL = 0, VALUE = 1, OUTCOME = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9, COSTS = 10;
+const LABEL = 0, VALUE = 1, RESULT = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9, COSTS = 10;
 const BOTH = 0, LEFT = 1, RIGHT = 2;
+const LOST = 0, DRAWN = 1, WON = 2;
+const TIMES = 3; /* the same position with the same player to move: a draw */
 const TARGET = 24; /* pixels: the least that a finger hits */
 
 /* Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -61,8 +63,16 @@ function Play(box) {
 /* ---- what the book says ---- */
 
 Play.prototype.node = function (at) { return this.book.nodes[at === undefined ? this.at : at]; };
-/* Whether the game has ended. */
-Play.prototype.ended = function () { return this.legal.length === 0; };
+/* How often the position now has been here with the same player to move. */
+Play.prototype.times = function () {
+  const k = this.turn(), place = (i) => (i === 0 ? this.start : this.line[i - 1].to);
+  let n = 0;
+  for (let i = k; i >= 0; i -= 2) if (place(i) === this.at) n++;
+  return n;
+};
+/* Whether the game has ended: without a move, or drawn. */
+Play.prototype.repeated = function () { return this.legal.length > 0 && this.times() >= TIMES; };
+Play.prototype.ended = function () { return this.legal.length === 0 || this.repeated(); };
 /* Who makes ply @k: 0 the first player, 1 the second; and as which side. */
 Play.prototype.side = function (k) {
   if (!this.book.partizan) return BOTH;
@@ -70,10 +80,14 @@ Play.prototype.side = function (k) {
 };
 Play.prototype.turn = function () { return this.line.length; };
 Play.prototype.mine = function () { return this.rival === 'friend' || this.turn() % 2 === this.seat; };
-/* Whether whoever makes ply @k from @at wins with best play. */
-Play.prototype.wins = function (at, k) {
-  const outcome = this.node(at)[OUTCOME];
-  return outcome === 'N' || outcome === { 1: 'L', 2: 'R' }[this.side(k)];
+/* What whoever makes ply @k from @at comes to with best play; and whether that is a win. */
+Play.prototype.result = function (at, k) { return 'LDW'.indexOf(this.node(at)[RESULT][this.side(k) === RIGHT ? 1 : 0]); };
+Play.prototype.wins = function (at, k) { return this.result(at, k) === WON; };
+/* What whoever makes the move @own as ply @k comes to by it. */
+Play.prototype.after = function (own, k) { return WON - this.result(own.to, k + 1); };
+/* The moves of ply @k from @at that keep what can be had, each position once. */
+Play.prototype.keeping = function (at, k) {
+  return new Set(this.moves(at, k).filter((own) => this.after(own, k) === this.result(at, k)).map((own) => own.to));
 };
 /* The moves that whoever makes ply @k has: {index, move, cell, to}. */
 Play.prototype.moves = function (at, k) {
@@ -117,7 +131,7 @@ Play.prototype.build = function () {
   slider.min = 0; slider.max = 100; slider.step = 10; slider.value = 70;
   slider.setAttribute('aria-label', words.strength);
   this.rate = (strength) => { self.strength = slider.value = strength; rate.textContent = strength + ' %'; summarize(); };
-  slider.addEventListener('input', () => this.rate(+slider.value));
+  slider.addEventListener('input', () => { this.rate(+slider.value); if (self.set) self.set.before = self.strength; });
   const track = make('span', 'gr-strength');
   track.append(slider, rate);
   this.track = field(words.strength, track);
@@ -184,6 +198,10 @@ Play.prototype.sign = function (name) {
 };
 
 Play.prototype.listen = function () {
+  addEventListener('hashchange', () => {
+    const [figure, how = ''] = decodeURIComponent(location.hash.slice(1)).split('/');
+    if (figure === this.box.dataset.fig && how.startsWith('game-')) { this.leaveSet(); this.replay(how.slice(5)); }
+  });
   addEventListener('resize', () => { if (this.room !== innerWidth) this.draw(); });
   this.frame.addEventListener('keydown', (e) => {
     if (e.target.tagName === 'INPUT') return;
@@ -241,7 +259,7 @@ Play.prototype.listen = function () {
 /* ---- a game ---- */
 
 /* A game of no set. */
-Play.prototype.fresh = function () { this.set = null; this.begin(); };
+Play.prototype.fresh = function () { this.leaveSet(); this.begin(); };
 /* A game from position @start (the first one); the dice fall by @seed, or any how. With @waits nothing is shown yet. */
 Play.prototype.begin = function (seed, start, waits) {
   const given = seed !== undefined;
@@ -283,10 +301,11 @@ Play.prototype.hold = function () {
 };
 
 /* The moves that are as good as the best: all that win and cost nothing; where every move loses, those to which the smallest
-   part of the replies wins. Where play may go round, the best alone is sure to end it. */
+   part of the replies wins. Where play may go round, the best alone is sure to end it, or all that hold a draw. */
 Play.prototype.finest = function () {
-  const k = this.turn(), best = this.best(this.at, k), loops = this.book.nodes.some((node) => node[OUTCOME].includes('D'));
-  if (loops || !best) return best ? [best] : this.legal;
+  const k = this.turn(), best = this.best(this.at, k);
+  if (this.book.loopy && this.result(this.at, k) === DRAWN) return this.legal.filter((own) => this.after(own, k) === DRAWN);
+  if (this.book.loopy || !best) return best ? [best] : this.legal;
   const cost = (own) => this.node()[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')];
   const good = this.legal.filter((own) => !this.wins(own.to, k + 1) && !cost(own));
   if (good.length > 0) return good;
@@ -304,9 +323,9 @@ Play.prototype.answer = function () {
 
 /* Adds the move @own to the line. Gives its ply. */
 Play.prototype.push = function (own) {
-  const k = this.turn(), before = this.at, mine = this.mine(), good = !this.wins(own.to, k + 1), bad = this.wins(before, k) && !good;
+  const k = this.turn(), before = this.at, mine = this.mine(), had = this.result(before, k), has = this.after(own, k);
   const cost = this.node(before)[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')] || '';
-  const ply = { from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad, good, mine, cost, hinted: this.hints > 0 };
+  const ply = { from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: has < had, good: has === WON, had, mine, cost, hinted: this.hints > 0 };
   this.line.push(ply);
   this.at = own.to;
   return ply;
@@ -323,6 +342,13 @@ Play.prototype.make = function (own) {
   if (asks) this.ask(k);
   if (held && asks) this.about.querySelector('button').focus({ preventScroll: true });
   else if (held) this.hold();
+};
+
+/* What is said where ply @k gave the win away, or the draw. */
+Play.prototype.gave = function (k) {
+  const words = this.words, ply = this.line[k], won = ply.had === WON;
+  if (ply.mine && this.rival !== 'friend') return won ? words.gave : words.gave_draw;
+  return won ? words.gave_any : words.gave_draw_any;
 };
 
 Play.prototype.undo = function () {
@@ -356,30 +382,32 @@ Play.prototype.over = function () {
   const loser = this.book.misere ? k + 1 : k, winner = loser + 1;
   const stuck = k % 2 === this.seat, iWin = winner % 2 === this.seat;
   let text;
-  if (friend) text = fill(this.book.misere ? words.friend_misere : words.friend_wins,
+  if (this.repeated()) text = words.drawn;
+  else if (friend) text = fill(this.book.misere ? words.friend_misere : words.friend_wins,
                           { winner: this.who(winner), other: this.who(k) });
   else if (this.book.misere) text = stuck ? words.misere_you : words.misere_program;
   else text = iWin ? words.you_win : words.program_wins;
   this.status.replaceChildren(make('b', '', text));
-  this.box.dataset.over = friend ? 'friend' : iWin ? 'won' : 'lost';
+  this.box.dataset.over = this.repeated() ? 'drawn' : friend ? 'friend' : iWin ? 'won' : 'lost';
   if (this.told === 'end') {
     this.about.replaceChildren();
     this.line.forEach((ply, i) => { if (ply.bad && ply.mine) this.explain(i, this.about, true); });
   }
-  this.close(iWin);
+  this.close(this.repeated() ? DRAWN : iWin ? WON : LOST);
 };
 
 /* A hint in three taps: whether, where, which. */
 Play.prototype.help = function () {
   const words = this.words, k = this.turn();
-  if (!this.mine() || this.legal.length === 0 || this.peek !== null) return;
-  const best = this.best(this.at, k), good = this.wins(this.at, k);
+  if (!this.mine() || this.ended() || this.peek !== null) return;
+  const best = this.best(this.at, k), draws = this.result(this.at, k) === DRAWN;
   this.hints = Math.min(3, this.hints + 1);
   this.slips++;
-  if (!good) { this.hints = 1; this.tell(words.every_loses); return; }
+  if (this.result(this.at, k) === LOST) { this.hints = 1; this.tell(words.every_loses); return; }
   const from = best.name.split(' → ');
-  const winning = new Set(this.legal.filter((own) => !this.wins(own.to, k + 1)).map((own) => own.to)).size, m = new Set(this.legal.map((own) => own.to)).size;
-  if (this.hints === 1) this.tell(words.there_is);
+  const winning = this.keeping(this.at, k).size, m = new Set(this.legal.map((own) => own.to)).size;
+  if (this.hints === 1) this.tell(draws ? words.holds : words.there_is);
+  else if (this.hints === 2 && draws) this.tell(fill(words.some_draw, { n: winning, m }));
   else if (this.hints === 2 && (from.length < 2 || this.node()[PARTS].length < 2)) this.tell(fill(winning === 1 ? words.one_of : words.some_of, { n: winning, m }));
   else if (this.hints === 2) this.tell(fill(this.book.where, { from: from[0] }));
   else { this.tell(best.name + '.'); this.ghost(best); }
@@ -510,32 +538,36 @@ Play.prototype.picture = function (at) {
   unfold(svg);
   svg.querySelectorAll('[id]').forEach((node) => node.removeAttribute('id'));
   const letters = Array.from(svg.querySelectorAll('text'), (text) => +text.getAttribute('font-size') || 16);
-  const least = Math.max(this.scale || 0, letters.length > 0 ? 8.2 / Math.min(...letters) : 0); /* 8 px and a bit */
-  svg.style.setProperty('--gr-least', w * least + 'px');
+  if (letters.length > 0) svg.style.setProperty('--gr-least', w * 8.2 / Math.min(...letters) + 'px'); /* 8 px and a bit */
   return svg;
 };
 
-/* Puts the cells into rows so narrow that what is tapped is @TARGET pixels wide and high; of several a cell that is wider still
-   shrinks, a single one can be scrolled. TRUE where they moved. */
+/* Puts the cells into rows so narrow that what is tapped is @TARGET pixels wide and high, the whole of it in the picture: where the
+   places that the program gave them are too wide, closer together, then in more rows; a cell that is wider still shrinks. TRUE
+   where they moved. */
 Play.prototype.arrange = function () {
-  const room = this.field.clientWidth - 20, { cells, view } = this.book, GAP = 30, LINE = 39;
+  const room = this.field.clientWidth - 20, { cells, view } = this.book, LINE = 39, MARGIN = 7;
   this.room = innerWidth;
   const hits = Array.from(this.field.querySelectorAll('.gr-active>.gr-hit'), (hit) => { const box = hit.getBBox(); return Math.min(box.width, box.height); });
   if (hits.length === 0 || room < 100) return false;
-  this.scale = TARGET / Math.min(...hits);
-  if (view[0] * this.scale <= room) return false;
-  const under = view[1] - Math.max(...cells.map((cell) => cell[5] + cell[3])); /* for names under the last row */
-  let x = 0, y = 0, wide = 0, high = 0;
-  cells.forEach((cell) => {
-    const shrink = cells.length > 1 ? Math.min(1, room / this.scale / cell[2]) : 1;
-    if (x > 0 && (x + cell[2]) * this.scale > room) { x = 0; y += high + LINE; high = 0; }
-    cell.splice(4, 3, x, y, shrink);
-    wide = Math.max(wide, x + cell[2] * shrink);
-    high = Math.max(high, cell[3] * shrink);
-    x += cell[2] + GAP;
-  });
-  this.book.view = [wide, y + high + under];
-  return true;
+  const was = JSON.stringify(cells), scale = TARGET / Math.min(...hits), wide = room / scale - 2 * MARGIN;
+  this.given = this.given || { view, place: cells.map((cell) => cell.slice(4, 6)), under: view[1] - Math.max(...cells.map((cell) => cell[5] + cell[3])) };
+  cells.forEach((cell, i) => cell.splice(4, 3, ...this.given.place[i]));
+  this.book.view = this.given.view;
+  if (this.given.view[0] * scale > room && cells.length > 1) {
+    const total = cells.reduce((all, cell) => all + cell[2], 0), gap = Math.max(16, Math.min(30, (wide - total) / (cells.length - 1)));
+    let x = 0, y = MARGIN, high = 0, most = 0;
+    cells.forEach((cell) => {
+      const shrink = Math.min(1, wide / cell[2]);
+      if (x > 0 && x + cell[2] > wide + 0.1) { x = 0; y += high + LINE; high = 0; }
+      cell.splice(4, 3, MARGIN + x, y, shrink);
+      most = Math.max(most, x + cell[2] * shrink);
+      high = Math.max(high, cell[3] * shrink);
+      x += cell[2] + gap;
+    });
+    this.book.view = [most + 2 * MARGIN, y + high + this.given.under]; /* names stand under the last row */
+  }
+  return JSON.stringify(cells) !== was;
 };
 
 /* Makes the pieces of @svg that make a move active. */
@@ -612,11 +644,12 @@ Play.prototype.draw = function () {
     if (last) this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
     else this.status.append(svg.querySelector('.gr-active') ? this.book.hint : words.choose);
   } else if (this.waits && this.rival !== 'friend' && !this.ended()) {
-    this.status.append(make('b', '', fill(words.gave, { n: Math.ceil(this.turn() / 2) })), ' ',
+    this.status.append(make('b', '', fill(this.gave(this.turn() - 1), { n: Math.ceil(this.turn() / 2) })), ' ',
                        make('span', 'gr-last', fill(words.waits, { position: this.node(at)[LABEL] })));
   } else if (last && !this.ended()) {
     this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
   }
+  if (this.book.loopy && peek === null && this.times() === TIMES - 1 && !this.ended()) this.status.append(' ', make('b', 'gr-twice', words.twice));
   this.chips(active);
   this.undoer.disabled = !this.line.some((ply) => ply.mine);
   this.hinter.disabled = !active;
@@ -645,6 +678,6 @@ Play.prototype.chips = function (active) {
   this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
 };
 
-Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST, PARTS } });
+Object.assign(screen, { Play, PLAY: { LABEL, VALUE, RESULT, INK, ZERO, BEST, PARTS, DRAWN, WON } });
 screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
 })();

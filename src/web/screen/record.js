@@ -5,7 +5,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.drawRecord) return;
-const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO, PARTS } = screen.PLAY;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, RESULT, INK, ZERO, PARTS, DRAWN, WON } = screen.PLAY;
 
 Play.prototype.badge = function (at) {
   const node = this.node(at), wide = node[VALUE].length > 2;
@@ -72,7 +72,10 @@ Play.prototype.drawLane = function (tell) {
   const pitch = Math.min(48, 250 / Math.max(1, n - 1)), w = 330, x = (i) => 76 + i * pitch;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 62', 'aria-hidden': 'true' });
   const winner = (at, k) => (this.wins(at, k) ? k : k + 1) % 2;
-  const y = (i) => winner(i === 0 ? this.start : this.line[i - 1].to, i) === top ? 15 : 47;
+  const y = (i) => { /* a draw lies between the two */
+    const at = i === 0 ? this.start : this.line[i - 1].to;
+    return this.result(at, i) === DRAWN ? 31 : winner(at, i) === top ? 15 : 47;
+  };
   const name = (k, at) => { const t = makeSvg('text', { x: 0, y: at, 'font-size': 12 }); t.textContent = this.who(k); return t; };
   svg.append(name(top, 19), name(top + 1, 51), makeSvg('path', { class: 'gr-lane-rule', d: 'M70 15H326M70 47H326' }));
   let d = 'M' + x(0) + ' ' + y(0);
@@ -84,7 +87,7 @@ Play.prototype.drawLane = function (tell) {
     if (bad) svg.append(makeSvg('path', { class: 'gr-lane-cross', d: 'M' + (x(i) - 3) + ' ' + (y(i) - 3) + 'l6 6m0-6l-6 6' }));
   }
   this.lane.replaceChildren(make('p', 'gr-name', words.lane), svg);
-  const told = this.who(winner(this.at, this.turn()));
+  const told = this.result(this.at, this.turn()) === DRAWN ? words.draw : this.who(winner(this.at, this.turn()));
   this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
 };
 
@@ -150,6 +153,30 @@ Play.prototype.mexes = function (at) {
   return svg;
 };
 
+/* The value of @at on a line of numbers, which has room for that of @other as well. Nothing where one of them is no number. */
+Play.prototype.numbers = function (at, other) {
+  const [own, far] = [at, other].map((node) => {
+    const read = /^([−-]?)(\d+)(?:\/(\d+))?$/.exec(this.node(node)[VALUE]);
+    return read ? (read[1] ? -1 : 1) * read[2] / (read[3] || 1) : NaN;
+  });
+  const low = Math.floor(Math.min(-1, own, far)), high = Math.ceil(Math.max(1, own, far)), x = (n) => 16 + 188 * (n - low) / (high - low);
+  if (!this.book.partizan || !(high - low <= 16)) return null;
+  const svg = makeSvg('svg', { viewBox: '0 0 220 66', role: 'img', class: 'gr-columns', 'aria-label': this.book.what + ' ' + this.node(at)[VALUE] });
+  const write = (text, n, y, more) => {
+    const node = makeSvg('text', { x: x(n), y, 'text-anchor': 'middle', 'font-size': 12.5, class: 'f-soft', ...more });
+    node.textContent = text;
+    svg.append(node);
+  };
+  svg.append(makeSvg('path', { d: `M4 38H216`, class: 's-soft', 'stroke-width': 1.3 }));
+  for (let n = low; n <= high; n++) {
+    svg.append(makeSvg('path', { d: `M${x(n)} ${n === 0 ? 30 : 34}V${n === 0 ? 46 : 42}`, class: n === 0 ? 's-ink' : 's-soft', 'stroke-width': n === 0 ? 2 : 1 }));
+    write(String(n).replace('-', '−'), n, 60, n === 0 ? { class: 'f-ink', 'font-weight': 700 } : {});
+  }
+  svg.append(makeSvg('circle', { cx: x(own), cy: 38, r: 6, class: 'f-accent' }));
+  write(this.node(at)[VALUE], own, 22, { class: 'f-accent', 'font-weight': 700, 'font-size': 14 });
+  return svg;
+};
+
 /* A head with the mark of a mistake. */
 Play.prototype.wrong = function (text) {
   const head = make('p', 'gr-why-head'), mark = make('span', 'gr-mark');
@@ -171,9 +198,9 @@ Play.prototype.ways = function (k, text, more) {
 
 /* The better move than ply @k is asked for, before it is told. */
 Play.prototype.ask = function (k) {
-  const words = this.words, from = this.line[k].from, position = this.node(from)[LABEL], body = make('div', 'gr-why-text');
-  const n = new Set(this.moves(from, k).filter((own) => !this.wins(own.to, k + 1)).map((own) => own.to)).size;
-  body.append(this.wrong(words.find), make('p', '', fill(n === 1 ? words.one_wins : words.some_win, { position, n })),
+  const words = this.words, { from, had } = this.line[k], position = this.node(from)[LABEL], body = make('div', 'gr-why-text');
+  const n = this.keeping(from, k).size, told = had === WON ? [words.one_wins, words.some_win] : [words.one_holds, words.some_hold];
+  body.append(this.wrong(words.find), make('p', '', fill(told[n === 1 ? 0 : 1], { position, n })),
               this.ways(k, fill(words.try_again, { position }), () => {
                 this.about.replaceChildren();
                 this.explain(k, this.about);
@@ -185,7 +212,7 @@ Play.prototype.ask = function (k) {
 Play.prototype.explain = function (k, into, quiet) {
   const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
   const body = make('div', 'gr-why'), text = make('div', 'gr-why-text');
-  const head = this.wrong(fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any, { n: n, who: this.who(k) }));
+  const head = this.wrong(fill(this.gave(k), { n: n, who: this.who(k) }));
   const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
   const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
                                                                    what: this.book.what, value: this.node(at)[VALUE] }));
@@ -193,8 +220,10 @@ Play.prototype.explain = function (k, into, quiet) {
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
   if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
   const is_sum = this.node(ply.from)[PARTS].length > 1;
-  const bits = [ply.to, best.to].map((at) => is_sum ? this.columns(at, ply.from) : this.mexes(at)), has = bits[0] && bits[1];
-  const told = is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
+  const both = [ply.to, best.to], is_partizan = this.book.partizan;
+  const bits = both.map((at, i) => is_partizan ? this.numbers(at, both[1 - i]) : is_sum ? this.columns(at, ply.from) : this.mexes(at));
+  const has = bits[0] && bits[1], sides = { WL: words.above, LW: words.below, LL: words.is_none };
+  const told = is_partizan ? both.map((at) => sides[this.node(at)[RESULT]] || '') : is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
   const show = (at, caption, i) => {
     const own = make('figure', 'gr-mini');
     own.append(has ? bits[i] : this.picture(at), make('figcaption', '', caption));
@@ -203,7 +232,7 @@ Play.prototype.explain = function (k, into, quiet) {
   };
   const pair = make('div', 'gr-pair');
   pair.append(show(ply.to, fill(words.as_played, { move: ply.name }), 0),
-              show(best.to, fill(words.winning, { move: best.name }), 1));
+              show(best.to, fill(ply.had === WON ? words.winning : words.holding, { move: best.name }), 1));
   body.append(text, pair);
   into.append(body);
 };

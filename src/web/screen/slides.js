@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A lesson as slides in the browser: a heading a slide, what lives in it living on; the keys of whoever speaks, and a second window
-// with the next slide and the clock. Each slide has an address; on paper each is a page.
+// A lesson as slides in the browser: a heading a slide, what lives in it living on; the keys of whoever speaks, here or in the second
+// window (presenter.js). Each slide has an address; on paper each is a page.
 (function () {
 'use strict';
 if (window.grundySlides) return;
@@ -24,7 +24,7 @@ Array.from(main.children).forEach((node) => {
   slides[slides.length - 1].firstChild.append(node);
 });
 slides.filter((slide) => slide.textContent.trim() === '').forEach((slide) => { slides.splice(slides.indexOf(slide), 1); slide.remove(); });
-const foot = make('nav', 'gr-slide-foot'), where = make('output', 'gr-slide-place'), line = make('span', 'gr-slide-line');
+const foot = make('nav', 'gr-slide-foot'), where = make('a', 'gr-slide-place'), line = make('span', 'gr-slide-line');
 const turn = (label, by) => {
   const b = make('button', 'gr-tool', label);
   b.type = 'button';
@@ -35,7 +35,8 @@ const turn = (label, by) => {
 foot.append(line, make('span', '', document.title), make('span', 'gr-keys', words.slide_keys), where, turn('‹', -1), turn('›', 1));
 document.body.append(foot);
 
-let at = 0, notes = null, began = Date.now();
+let at = 0, notes = null;
+const inside = window.parent !== window; /* a frame of the second window */
 
 /* As large as the window lets it be, and no smaller than can be read: then it scrolls. */
 function fit() {
@@ -52,6 +53,7 @@ function go(to, quiet) {
   at = Math.max(0, Math.min(slides.length - 1, to));
   slides.forEach((slide, i) => slide.classList.toggle('gr-slide-now', i === at));
   where.textContent = (at + 1) + ' / ' + slides.length;
+  where.href = '#slide-' + (at + 1);
   line.style.width = 100 * (at + 1) / slides.length + '%';
   fit();
   slides[at].scrollTop = 0;
@@ -71,46 +73,48 @@ function on(by) {
   if (own) { own.show(own.at + by); speak(); } else go(at + by);
 }
 
-/* ---- the second window ---- */
+/* ---- the second window (presenter.js), which shows these slides in frames ---- */
 
-function clock(ms) {
-  const s = Math.floor(ms / 1000);
-  return Math.floor(s / 60) + ':' + String(s % 60).padStart(2, '0');
-}
+/* Where the wall is goes to whoever speaks. */
 function speak() {
-  if (!notes || notes.closed) return;
-  const page = notes.document, next = slides[at + 1];
-  page.getElementById('place').textContent = where.textContent;
-  page.getElementById('next').textContent = next ? words.slide_then + ' ' + (next.querySelector('h1,h2') || next).textContent.trim().slice(0, 80) : words.slide_last;
+  const own = (window.grundyScreen && grundyScreen.steppers || []).find((one) => slides[at].contains(one.box)), next = slides[at + 1];
+  const state = { at, n: slides.length, step: own ? own.at : 0, black: document.body.classList.contains('gr-black'),
+                  next: next ? (next.querySelector('h1,h2') || next).textContent.trim().slice(0, 80) : '' };
+  const to = inside ? window.parent : notes && !notes.closed ? notes : null;
+  if (to) to.postMessage({ grundy: 'at', state }, '*');
 }
-function open() {
-  notes = window.open('', 'grundy-clock', 'width=560,height=320');
-  if (!notes) return;
-  const page = notes.document;
-  page.title = words.slide_window;
-  page.body.innerHTML = '<style>body{font:1.5rem/1.5 Inter,sans-serif;margin:2rem}#clock{font-size:3rem;font-weight:700;float:right;border:0;background:none}#next{color:#667}</style><button id="clock"></button><p id="place"></p><p id="next"></p>';
-  const dial = page.getElementById('clock');
-  dial.title = words.slide_clock;
-  dial.onclick = () => { began = Date.now(); };
-  notes.setInterval(() => { dial.textContent = clock(Date.now() - began); }, 250);
-  page.addEventListener('keydown', key);
-  speak();
-}
+/* The notes are in a file beside this one, which is not handed out. */
+function open() { notes = window.open(location.pathname.replace(/\.html$/, '.notes.html'), 'grundy-notes', 'width=1280,height=760'); }
+addEventListener('message', (e) => {
+  const { grundy, key, at: to, step } = e.data || {};
+  if (e.source !== (inside ? window.parent : notes)) return;
+  if (grundy === 'key') press(key);
+  if (grundy === 'hello') speak();
+  if (grundy !== 'show') return;
+  if (to !== at) go(to, true);
+  const own = (window.grundyScreen && grundyScreen.steppers || []).find((one) => slides[at].contains(one.box));
+  if (own && own.mode === 'step' && own.at !== step) own.show(step);
+});
 
 /* ---- keys, fingers, addresses ---- */
 
-function key(e) {
-  if (e.altKey || e.ctrlKey || e.metaKey || e.defaultPrevented || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
-  const inside = e.target.closest && e.target.closest('.gr-play, .gr-asking, [data-key]');
-  const by = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }[e.key], name = e.key.toLowerCase();
-  if (by && !(inside && e.key !== 'PageDown' && e.key !== 'PageUp')) on(by);
-  else if (e.key === 'Home') go(0);
-  else if (e.key === 'End') go(slides.length - 1);
-  else if (name === 'b' || e.key === '.') document.body.classList.toggle('gr-black');
+/* What the key called @key does. FALSE where it does nothing. */
+function press(key) {
+  const by = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }[key], name = key.toLowerCase();
+  if (by) on(by);
+  else if (key === 'Home') go(0);
+  else if (key === 'End') go(slides.length - 1);
+  else if (name === 'b' || key === '.') { document.body.classList.toggle('gr-black'); speak(); }
   else if (name === 's') open();
   else if (name === 'f') { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen().catch(() => { }); }
-  else return;
-  e.preventDefault();
+  else return false;
+  return true;
+}
+function key(e) {
+  if (e.altKey || e.ctrlKey || e.metaKey || e.defaultPrevented || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
+  const inner = e.target.closest && e.target.closest('.gr-play, .gr-asking, [data-key]');
+  if (inner && /^(Arrow(Right|Left)| )$/.test(e.key)) return;
+  if (press(e.key)) e.preventDefault();
 }
 window.addEventListener('keydown', key, true);
 let from = null;
@@ -129,6 +133,7 @@ addEventListener('hashchange', visit);
 addEventListener('resize', fit);
 document.documentElement.classList.remove('gr-later'); /* every slide is laid out as it comes */
 document.body.classList.add('gr-slides');
+if (inside) document.body.classList.add('gr-slides-inside');
 visit();
 if (document.fonts) document.fonts.ready.then(fit);
 })();
