@@ -5,6 +5,7 @@
 #include "diagram/piece.h"
 #include "scene/read.h"
 
+#include <math.h>
 #include <string.h>
 
 #define GHOST_THICK 2.5 /* strokes from this width on are hollow … */
@@ -169,6 +170,17 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
   gboolean is_all = fresh->item->len == n_drawn && gr_scene_has_text (after);
   if (!is_piece && (fresh->item->len > GHOST_NEW || is_all))
     return;
+  for (guint i = ghost->item->len; i-- > 0 && !is_piece;) { /* none over what stands there now */
+    GrBox box = item_box (ghost, &g_array_index (ghost->item, GrItem, i));
+    gboolean is_taken = FALSE;
+    GR_EACH (k, const GrItem, item, fresh->item) {
+      GrBox own = item_box (fresh, item);
+      is_taken |= fabs (2 * (box.x - own.x) + box.width - own.width) < own.width
+                  && fabs (2 * (box.y - own.y) + box.height - own.height) < own.height;
+    }
+    if (is_taken)
+      g_array_remove_index (ghost->item, i);
+  }
   ghost_pale (ghost);
   gr_scene_append (plain, after, 0, 0, 1);
   gr_scene_append (after, ghost, 0, 0, 1);
