@@ -325,6 +325,15 @@ html_sections (HtmlWriter *writer, guint level)
   }
 }
 
+/* “2 1 2”: a position, which is not broken over two lines. */
+static gboolean
+cell_is_position (const GrBlock *cell)
+{
+  const GrRun *run = cell->run->len == 1 ? &g_array_index (cell->run, GrRun, 0) : NULL;
+  return run != NULL && run->kind == GR_RUN_TEXT && strchr (run->text, ' ') != NULL
+         && strspn (run->text, "0123456789 ") == strlen (run->text);
+}
+
 static void
 html_table (HtmlWriter *writer, const GrBlock *table)
 {
@@ -340,7 +349,10 @@ html_table (HtmlWriter *writer, const GrBlock *table)
     GR_EACH_POINTER (k, const GrBlock, cell, row->child) {
       gboolean is_head = i < table->n_head_rows && cell->run->len > 0; /* what is empty heads nothing */
       g_string_append_printf (writer->out, "<%s%s>", is_head ? "th" : "td", align[cell->align]);
-      html_runs (writer, cell->run);
+      if (cell_is_position (cell))
+        html_add (writer, "<span class=\"gr-whole\">%s</span>", g_array_index (cell->run, GrRun, 0).text);
+      else
+        html_runs (writer, cell->run);
       html_add (writer, is_head ? "</th>" : "</td>");
     }
     html_add (writer, "</tr>\n");
@@ -732,8 +744,8 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
   html_head (&writer);
   html_add (&writer, how->is_notes   ? "<body class=\"gr-presenter\">\n"
                      : place == NULL ? "<body>\n"
-                     : is_front    ? "<body class=\"gr-front\">\n"
-                                   : "<body class=\"gr-lesson\">\n");
+                     : is_front      ? "<body class=\"gr-front\">\n"
+                                     : "<body class=\"gr-lesson\">\n");
   if (place != NULL)
     site_append_top (place, out);
   if (place != NULL && !is_front) { /* the contents stand beside the text */
