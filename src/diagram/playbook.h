@@ -30,7 +30,8 @@ typedef struct {
 typedef struct {
   char *label;
   char *value; /* what is told of it: the Grundy value, a form's name; who wins (“N”) where it has neither */
-  char result[2]; /* by GrSide: W, D or L, whether that side, to move, wins, draws or loses; the same for both where moves are */
+  char result
+    [2]; /* by GrSide: W, D or L, whether that side, to move, wins, draws or loses; the same for both where moves are */
   gboolean is_zero; /* its value is 0, or whoever moves loses */
   guint32 ink;      /* GrInk of its badge */
   guint32

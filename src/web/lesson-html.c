@@ -329,6 +329,15 @@ is_formula (const GArray *run)
   return !has_words;
 }
 
+/* “2 1 2”: a position, which is not broken over two lines. */
+static gboolean
+is_position (const GArray *run)
+{
+  const GrRun *only = run->len == 1 ? &g_array_index (run, GrRun, 0) : NULL;
+  return only != NULL && only->kind == GR_RUN_TEXT && strchr (only->text, ' ') != NULL
+         && strspn (only->text, "0123456789 ") == strlen (only->text);
+}
+
 static void
 html_table (HtmlWriter *writer, const GrBlock *table)
 {
@@ -344,13 +353,16 @@ html_table (HtmlWriter *writer, const GrBlock *table)
     GR_EACH_POINTER (k, const GrBlock, cell, row->child) {
       gboolean is_head = i < table->n_head_rows && cell->run->len > 0; /* what is empty heads nothing */
       gboolean is_said = is_head && is_formula (cell->run); /* in words, too: not for all readers is a formula text */
+      gboolean is_whole = is_position (cell->run);
       g_string_append_printf (writer->out, "<%s%s>", is_head ? "th" : "td", align[cell->align]);
       if (is_said) {
         g_autofree char *text = gr_runs_plain (cell->run);
         html_add (writer, "<span class=\"gr-live\">%s</span><span aria-hidden=\"true\">", text);
+      } else if (is_whole) {
+        html_add (writer, "<span class=\"gr-whole\">");
       }
       html_runs (writer, cell->run);
-      html_add (writer, is_said ? "</span>" : "");
+      html_add (writer, is_said || is_whole ? "</span>" : "");
       html_add (writer, is_head ? "</th>" : "</td>");
     }
     html_add (writer, "</tr>\n");
@@ -637,8 +649,8 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
   html_head (&writer);
   html_add (&writer, how->is_notes   ? "<body class=\"gr-presenter\">\n"
                      : place == NULL ? "<body>\n"
-                     : is_front    ? "<body class=\"gr-front\">\n"
-                                   : "<body class=\"gr-lesson\">\n");
+                     : is_front      ? "<body class=\"gr-front\">\n"
+                                     : "<body class=\"gr-lesson\">\n");
   if (place != NULL)
     gr_site_append_top (place, out);
   if (place != NULL && !is_front) { /* the contents stand beside the text */

@@ -186,7 +186,8 @@ json_tables (GrJson *json, const GrPlaybook *book)
 void
 gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
-  gboolean is_told = book->is_loopy || (!book->has_grundy && !book->is_partizan); /* only who wins, in the record's last column */
+  gboolean is_told = book->is_loopy
+                     || (!book->has_grundy && !book->is_partizan); /* only who wins, in the record's last column */
   const char *what = is_told                              ? GR_PHRASE ("outcome")
                      : book->is_sum && !book->is_partizan ? GR_PHRASE ("nim-sum")
                                                           : GR_PHRASE ("value");

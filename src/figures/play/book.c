@@ -230,8 +230,7 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
   gr_study_moves (book->study, component, at, moves);
   GrVerdict verdict = { 0 };
   gboolean has_value = !book->study->is_partizan && !book->study->is_loopy
-                       && gr_study_part_verdict (book->study, component, at, &verdict, NULL)
-                       && verdict.has_grundy;
+                       && gr_study_part_verdict (book->study, component, at, &verdict, NULL) && verdict.has_grundy;
   g_autofree char *own_label = gr_study_label (book->study, component, at);
   GR_APPEND (book->book->part, GrPlayPart, g_array_index (book->cell, guint32, component), index, book->book->move->len,
              moves->move->len, has_value ? (gint64) verdict.grundy : -1,

@@ -546,7 +546,8 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
-  gboolean is_bare = gr_args_flag (request->args, "bare"), is_asked = is_bare || study->is_loopy; /* best play need not end */
+  gboolean is_bare = gr_args_flag (request->args, "bare"),
+           is_asked = is_bare || study->is_loopy; /* best play need not end */
   g_autoptr (GrPictures)
     pictures = gr_pictures_new (study, request, is_asked ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL)
@@ -562,7 +563,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
                   || gr_players_begin (&play.players, gr_positions_at (starts, 0), first, error);
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
     good = is_asked ? play_ask (&play, gr_positions_at (starts, i), frames, error)
-                   : play_from (&play, gr_positions_at (starts, i), frames, report, error);
+                    : play_from (&play, gr_positions_at (starts, i), frames, report, error);
   if (good && gr_args_flag (request->args, "interactive") && !request->data_only)
     good = play_add_book (&play, frames->pdata[0], is_bare, report, error);
   return good ? g_steal_pointer (&frames) : NULL;
