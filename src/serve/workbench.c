@@ -377,7 +377,7 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const GrFi
   bench_words (&json, lang);
   gr_json_close (&json, '}');
   g_string_append_printf (out, "<script type=\"application/json\" id=\"tables\">%s</script>\n", tables->str);
-  g_string_append_printf (out, "%s<script>\n%s%s%s%s</script>\n</body>\n</html>\n", gr_page_colours_script,
+  g_string_append_printf (out, "<script>\n%s%s%s%s%s</script>\n</body>\n</html>\n", gr_page_colours_script,
                           serve_drawing_script, serve_complete_script, serve_rules_script, serve_workbench_script);
   g_autoptr (GBytes) data = g_string_free_to_bytes (out);
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
