@@ -380,6 +380,10 @@ id('view').addEventListener('load',function(){
     new ResizeObserver(function(){if(frame.contentDocument===page)dress(page);}).observe(frame);
   }
   if(page.fonts)page.fonts.ready.then(fit);
+  new MutationObserver(function(){ /* what the figure asks is not told beside it */
+    id('answer').classList.toggle('asked',page.querySelector('.gr-hushed')!==null);
+  }).observe(page.body,{attributes:true,attributeFilter:['class'],childList:true,subtree:true});
+  id('answer').classList.remove('asked');
 });
 
 /* ---- all figures, small ---- */

@@ -738,6 +738,15 @@ test('the workbench: one request a change, few for small pictures, a move that i
   await page.waitForFunction(() => /\d+ of \d+ fit this game/.test(document.getElementById('fit').textContent));
   ok(/other \d+\?/.test(await page.textContent('#why')) && await page.isVisible('#others dt'), 'no reasons');
 });
+test('the workbench tells no answer beside a figure that asks for it', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('bits nim 3 5 7'));
+  await page.waitForFunction(() => /whoever moves first wins/.test(document.getElementById('answer').textContent));
+  const frame = page.frameLocator('#view');
+  await frame.locator('.gr-head button', { hasText: 'Guess' }).or(frame.locator('.gr-head label', { hasText: 'Guess' })).first().click();
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('#answer h2')).visibility === 'hidden');
+  await frame.locator('.gr-head button', { hasText: 'Step' }).or(frame.locator('.gr-head label', { hasText: 'Step' })).first().click();
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('#answer h2')).visibility === 'visible');
+});
 test('the workbench: rules of one’s own, faults at their line, tests, and the link that keeps them', async (page) => {
   await page.goto(await serve() + '#1/' + encodeURIComponent('bits nim 3 5 7'));
   const frame = await (await page.waitForSelector('#view')).contentFrame();

@@ -11,8 +11,7 @@ const asks = [];
 
 /* While something is asked, a caption that may tell the answer is out of sight; its room and the figure's number stay. */
 function hush(box, on) {
-  const figure = box.closest('figure');
-  if (figure) figure.classList.toggle('gr-hushed', on);
+  (box.closest('figure') || box).classList.toggle('gr-hushed', on);
 }
 
 function Ask(stepper, data) {
