@@ -90,6 +90,105 @@ preview_forget_stream (SoupServerMessage *message, gpointer data)
     }
 }
 
+/* ---- the list ---- */
+
+/* Whether @file, a path in our folder, is a lesson, and none that a link leads to elsewhere. */
+static gboolean
+preview_is_lesson (const GrPreview *preview, const char *file)
+{
+  return g_str_has_suffix (file, ".md") && g_file_test (file, G_FILE_TEST_IS_REGULAR)
+         && gr_source_is_below (preview->options->folder, file);
+}
+
+/* Appends the lessons in @below (a folder in ours) and its folders to @found. */
+static void
+preview_list (const GrPreview *preview, const char *below, guint depth, GPtrArray *found)
+{
+  g_autofree char *path = g_build_filename (preview->options->folder, below, NULL);
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL && found->len < PREVIEW_MAX_LESSONS) {
+    g_autofree char *own = below[0] != '\0' ? g_build_filename (below, name, NULL) : g_strdup (name);
+    g_autofree char *file = g_build_filename (path, name, NULL);
+    if (name[0] == '.' || !g_utf8_validate (name, -1, NULL))
+      continue;
+    if (preview_is_lesson (preview, file))
+      g_ptr_array_add (found, g_steal_pointer (&own));
+    else if (depth < PREVIEW_DEPTH && g_file_test (file, G_FILE_TEST_IS_DIR)
+             && !g_file_test (file, G_FILE_TEST_IS_SYMLINK))
+      preview_list (preview, own, depth + 1, found);
+  }
+}
+
+/* The title of the lesson @path: what “title:” says in its first lines, or its first heading, else its name. */
+static char *
+preview_title (const GrPreview *preview, const char *path)
+{
+  g_autofree char *file = g_build_filename (preview->options->folder, path, NULL);
+  g_autoptr (GrSource) source = gr_source_load_below (preview->options->folder, file, NULL);
+  g_autofree char *head = source != NULL ? g_strndup (source->text, PREVIEW_HEAD) : g_strdup ("");
+  g_auto (GStrv) line = g_strsplit (head, "\n", -1);
+  for (guint i = 0; line[i] != NULL; i++)
+    for (guint k = 0; k < 2; k++) {
+      const char *begin = k == 0 ? "title:" : "# ";
+      if (g_str_has_prefix (line[i], begin) && g_utf8_validate (line[i], -1, NULL)) {
+        char *title = g_strstrip (g_strdup (line[i] + strlen (begin)));
+        gsize n = strlen (title);
+        if (n >= 2 && title[0] == '"' && title[n - 1] == '"') {
+          title[n - 1] = '\0';
+          memmove (title, title + 1, n - 1);
+        }
+        return title;
+      }
+    }
+  return g_strdup (path);
+}
+
+/* The lessons of our folder, in order. (transfer full) of char* */
+static GPtrArray *
+preview_lessons (const GrPreview *preview)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  preview_list (preview, "", 0, found);
+  g_ptr_array_sort (found, gr_order_text);
+  return found;
+}
+
+/* The link to the lesson @path, @before and behind its title. */
+static void
+preview_append_link (const GrPreview *preview, const char *path, const char *before, const char *behind, GString *out)
+{
+  g_autofree char *title = preview_title (preview, path);
+  g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".md"));
+  g_autofree char *address = g_uri_escape_string (stem, "/", FALSE);
+  gr_xml_add (out, "<a href=\"/%s.html\">%s%s%s</a>", address, before, title, behind);
+}
+
+/* The ways from @page to the lessons before and behind it, to all of them and to the workbench. */
+static void
+page_append_ways (const Page *page, GString *out)
+{
+  const GrPreview *preview = page->preview;
+  const char *lang = preview->options->lang;
+  g_autoptr (GPtrArray) lesson = preview_lessons (preview);
+  guint at = 0;
+  while (at < lesson->len && !g_str_equal (lesson->pdata[at], page->path))
+    at++;
+  gr_xml_add (out, "<nav id=\"gr-ways\" aria-label=\"%s\">\n<p>", gr_phrase ("Lessons", lang));
+  if (at > 0 && at < lesson->len)
+    preview_append_link (preview, lesson->pdata[at - 1], "← ", "", out);
+  if (at + 1 < lesson->len)
+    preview_append_link (preview, lesson->pdata[at + 1], "", " →", out);
+  gr_xml_add (out, "</p>\n<details>\n<summary>%s</summary>\n<ol>\n", gr_phrase ("All lessons", lang));
+  GR_EACH_POINTER (i, const char, path, lesson) {
+    g_string_append (out, "<li>");
+    preview_append_link (preview, path, "", "", out);
+    g_string_append (out, "</li>\n");
+  }
+  gr_xml_add (out, "</ol>\n</details>\n<p><a href=\"/-/workbench\">%s</a></p>\n</nav>\n",
+              gr_phrase ("Workbench", lang));
+}
+
 /* ---- pages ---- */
 
 /* The page with what keeps it fresh and, where there are any, its faults. */
@@ -97,10 +196,11 @@ static void
 page_answer (const Page *page, SoupServerMessage *message)
 {
   GString *out = g_string_new (NULL), *own = g_string_new (NULL);
+  g_string_append_printf (own, "<style>\n%s</style>\n", serve_said_style);
+  page_append_ways (page, own);
   if (page->said != NULL) {
-    g_autofree char *id = g_strdup_printf ("<aside id=\"gr-faults\" class=\"%s\" role=\"alert\"><style>%s</style><h2>",
-                                           page->html != NULL ? "over" : "alone", serve_said_style);
-    g_string_append (own, id);
+    g_string_append_printf (own, "<aside id=\"gr-faults\" class=\"%s\" role=\"alert\"><h2>",
+                            page->html != NULL ? "over" : "alone");
     gr_xml_append (own, page->path);
     g_string_append (own, "</h2><pre>");
     /* Without the colours that messages have for a terminal. */
@@ -256,14 +356,6 @@ gr_preview_refresh (GrPreview *preview)
 
 /* ---- requests ---- */
 
-/* Whether @file, a path in our folder, is a lesson, and none that a link leads to elsewhere. */
-static gboolean
-preview_is_lesson (const GrPreview *preview, const char *file)
-{
-  return g_str_has_suffix (file, ".md") && g_file_test (file, G_FILE_TEST_IS_REGULAR)
-         && gr_source_is_below (preview->options->folder, file);
-}
-
 /* A file beside the lessons, of those kinds that a lesson may lead to. */
 static void
 preview_file (const GrPreview *preview, SoupServerMessage *message, const char *path)
@@ -360,67 +452,18 @@ gr_preview_events (GrPreview *preview, SoupServerMessage *message, const char *p
     page_tell (page);
 }
 
-/* ---- the list ---- */
-
-/* Appends the lessons in @below (a folder in ours) and its folders to @found. */
-static void
-preview_list (const GrPreview *preview, const char *below, guint depth, GPtrArray *found)
-{
-  g_autofree char *path = g_build_filename (preview->options->folder, below, NULL);
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL && found->len < PREVIEW_MAX_LESSONS) {
-    g_autofree char *own = below[0] != '\0' ? g_build_filename (below, name, NULL) : g_strdup (name);
-    g_autofree char *file = g_build_filename (path, name, NULL);
-    if (name[0] == '.' || !g_utf8_validate (name, -1, NULL))
-      continue;
-    if (preview_is_lesson (preview, file))
-      g_ptr_array_add (found, g_steal_pointer (&own));
-    else if (depth < PREVIEW_DEPTH && g_file_test (file, G_FILE_TEST_IS_DIR)
-             && !g_file_test (file, G_FILE_TEST_IS_SYMLINK))
-      preview_list (preview, own, depth + 1, found);
-  }
-}
-
-/* The title of the lesson @path: what “title:” says in its first lines, or its first heading, else its name. */
-static char *
-preview_title (const GrPreview *preview, const char *path)
-{
-  g_autofree char *file = g_build_filename (preview->options->folder, path, NULL);
-  g_autoptr (GrSource) source = gr_source_load_below (preview->options->folder, file, NULL);
-  g_autofree char *head = source != NULL ? g_strndup (source->text, PREVIEW_HEAD) : g_strdup ("");
-  g_auto (GStrv) line = g_strsplit (head, "\n", -1);
-  for (guint i = 0; line[i] != NULL; i++)
-    for (guint k = 0; k < 2; k++) {
-      const char *begin = k == 0 ? "title:" : "# ";
-      if (g_str_has_prefix (line[i], begin) && g_utf8_validate (line[i], -1, NULL)) {
-        char *title = g_strstrip (g_strdup (line[i] + strlen (begin)));
-        gsize n = strlen (title);
-        if (n >= 2 && title[0] == '"' && title[n - 1] == '"') {
-          title[n - 1] = '\0';
-          memmove (title, title + 1, n - 1);
-        }
-        return title;
-      }
-    }
-  return g_strdup (path);
-}
-
 void
 gr_preview_index (GrPreview *preview, SoupServerMessage *message)
 {
   const char *lang = preview->options->lang;
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
-  preview_list (preview, "", 0, found);
-  g_ptr_array_sort (found, gr_order_text);
+  g_autoptr (GPtrArray) found = preview_lessons (preview);
   GString *out = g_string_new (NULL);
   gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_page_style);
   g_string_append_printf (out, "<main class=\"list\">\n<h1>%s</h1>\n<ul>\n", gr_phrase ("Lessons", lang));
   GR_EACH_POINTER (i, const char, path, found) {
-    g_autofree char *title = preview_title (preview, path);
-    g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".md"));
-    g_autofree char *address = g_uri_escape_string (stem, "/", FALSE);
-    gr_xml_add (out, "<li><a href=\"/%s.html\">%s</a> <small>%s</small></li>\n", address, title, path);
+    g_string_append (out, "<li>");
+    preview_append_link (preview, path, "", "", out);
+    gr_xml_add (out, " <small>%s</small></li>\n", path);
   }
   g_string_append_printf (out, "</ul>\n%s<p><a href=\"/-/workbench\">%s</a></p>\n</main>\n</body>\n</html>\n",
                           found->len == 0 ? "<p>–</p>\n" : "", gr_phrase ("Workbench", lang));

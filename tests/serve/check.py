@@ -170,6 +170,16 @@ def a_lesson_is_its_page():
 
 
 @test
+def every_lesson_leads_to_the_others():
+    with serving() as (server, _):
+        pages = {name: server.get(f'/{name}.html')[1].split('id="gr-ways"')[1].split('</nav>')[0] for name in ('again', 'more/two', 'nim')}
+        expect('← ' not in pages['again'] and 'href="/more/two.html">Two &lt;b&gt; →' in pages['again'], pages['again'])
+        expect('← Heaps' in pages['more/two'] and 'href="/nim.html">Heaps →' in pages['more/two'], pages['more/two'])
+        expect('← Two &lt;b&gt;' in pages['nim'] and ' →' not in pages['nim'], pages['nim'])
+        expect(all(page.count('<li>') == 3 and 'href="/-/workbench"' in page for page in pages.values()), str(pages))
+
+
+@test
 def a_save_is_told_however_it_is_saved():
     with serving() as (server, folder):
         for k, how in enumerate(['over', 'rename', 'backup', 'over', 'rename']):
