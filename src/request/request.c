@@ -249,6 +249,17 @@ gr_request_add_options (const GrRequest *request, GPtrArray *names)
     request_add_names (names, ((const GrGame *) request->game->pdata[i])->notation.params);
 }
 
+/* “as bars” where @name is one of the choices of an option of a figure that is asked for. (transfer full) (nullable) */
+static char *
+request_choice (const GrRequest *request, const char *name)
+{
+  GR_EACH_POINTER (i, const GrFigure, figure, request->figure)
+    for (const GrParam *param = figure->params; param != NULL && param->name != NULL; param++)
+      if (param->choices != NULL && g_strv_contains (param->choices, name))
+        return g_strconcat (param->name, request->command != NULL ? " " : ": ", name, NULL);
+  return NULL;
+}
+
 /* Says that no table here has @name, and where it does belong. */
 static gboolean
 request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
@@ -268,7 +279,8 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
     g_autoptr (GPtrArray) known = g_ptr_array_new ();
     gr_request_add_options (request, known);
     g_ptr_array_add (known, NULL);
-    const char *near = gr_nearest (name, (const char *const *) known->pdata);
+    g_autofree char *choice = request_choice (request, name);
+    const char *near = choice != NULL ? choice : gr_nearest (name, (const char *const *) known->pdata);
     help = near != NULL
              ? g_strdup_printf (gr_message ("did you mean “%s%s”?"), request->command != NULL ? "--" : "", near)
            : request->command != NULL
