@@ -76,7 +76,8 @@ typedef struct Work {
   char *file;   /* (nullable) that of the look */
   GSource *end; /* (nullable) tells that the browser has gone */
   guint n_parts, n_ended;
-  WorkPart *part; /* shape (n_parts) */
+  gboolean is_begun; /* all parts have been started, so that the last to end ends it */
+  WorkPart *part;    /* shape (n_parts) */
 } Work;
 
 static void
@@ -168,6 +169,20 @@ work_answer_all (Work *work)
   gr_reply (work->message, SOUP_STATUS_OK, "application/json", data);
 }
 
+/* Answers, where all parts have ended. */
+static void
+work_end (Work *work)
+{
+  if (!work->is_begun || work->n_ended < work->n_parts)
+    return;
+  if (work->part[0].key != NULL)
+    work_answer_all (work);
+  SoupServerMessage *message = g_object_ref (work->message);
+  work_free (work);
+  soup_server_message_unpause (message);
+  g_object_unref (message);
+}
+
 static void
 work_done (const GrChildResult *result, gpointer data)
 {
@@ -181,14 +196,8 @@ work_done (const GrChildResult *result, gpointer data)
     part->text = g_strndup (g_bytes_get_data (result->out, NULL), g_bytes_get_size (result->out));
   else
     part->text = work_said (work, result);
-  if (++work->n_ended < work->n_parts)
-    return;
-  if (part->key != NULL)
-    work_answer_all (work);
-  SoupServerMessage *message = g_object_ref (work->message);
-  work_free (work);
-  soup_server_message_unpause (message);
-  g_object_unref (message);
+  work->n_ended++;
+  work_end (work);
 }
 
 void
@@ -205,8 +214,9 @@ gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTa
   soup_server_message_pause (message);
   for (guint i = 0; i < n_tasks; i++) {
     work->part[i] = (WorkPart) { .work = work, .key = g_strdup (tasks[i].key) };
-    work->part[i].job = gr_children_run (children, &tasks[i], work_done, &work->part[i]);
-    if (work->part[i].job != 0)
+    guint before = work->n_ended, job = gr_children_run (children, &tasks[i], work_done, &work->part[i]);
+    work->part[i].job = work->n_ended == before ? job : 0; /* what cannot be started ends at once */
+    if (job != 0)
       continue;
     gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, gr_message ("the server has too much to do"));
     soup_server_message_unpause (message);
@@ -215,9 +225,11 @@ gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTa
   }
   g_signal_connect (message, "finished", G_CALLBACK (work_forget), work);
   GSocket *socket = soup_server_message_get_socket (message);
-  if (socket == NULL)
-    return;
-  work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-  g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
-  g_source_attach (work->end, NULL);
+  if (socket != NULL) {
+    work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
+    g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
+    g_source_attach (work->end, NULL);
+  }
+  work->is_begun = TRUE;
+  work_end (work);
 }
