@@ -298,8 +298,8 @@ static gboolean
 values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GString *free, GError **error)
 {
   static const char *const legs[2] = {
-    GR_PHRASE (" The tinted legs hold each other up: Left can cut one and the rest stands, so each adds 1."),
-    GR_PHRASE (" The tinted legs hold each other up: Right can cut one and the rest stands, so each adds −1."),
+    GR_PHRASE (" The tinted legs hold each other up: Left can cut one and the rest stands, so here each adds 1."),
+    GR_PHRASE (" The tinted legs hold each other up: Right can cut one and the rest stands, so here each adds −1."),
   };
   static const char *const cycle[] = {
     GR_PHRASE (" The tinted edges form a cycle, which has one value by what the best cuts leave%s."),

@@ -427,7 +427,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   static const char about[] = GR_PHRASE (
     " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
   static const char on[] = GR_PHRASE (
-    "From %s on each further heap of 2 adds ⊕ 2 to the value of every move, and so to the mex: %s");
+    "From %s on each further heap of 2 adds ⊕ 2 to the value of every move and, by its own two moves, to the mex: %s");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) /* no heap has a move */
