@@ -200,10 +200,10 @@ partizan_equation (const GrForms *forms, const GArray *const option[2], const ch
     }
     g_string_append_c (text, side == GR_SIDE_LEFT ? '|' : '}');
   }
-  const char *one = text->str, *other = value; /* but for braces */
+  const char *one = text->str, *other = value; /* but for braces and blanks */
   for (gboolean is_alike = TRUE; is_alike; one += is_alike, other += is_alike) {
-    one += strspn (one, "{|}");
-    other += strspn (other, "{|}");
+    one += strspn (one, "{|} ");
+    other += strspn (other, "{|} ");
     is_alike = *one == *other && *one != '\0';
   }
   if (strstr (text->str, "…") != NULL || g_str_has_suffix (value, "…") || *one == *other)
