@@ -345,8 +345,10 @@ site_make (const GrBuild *build, guint index, const GrLessonOptions *options, GE
   GrLessonOptions own = *options;
   GrSiteOptions site = { gr_args_text (command, "site-title"), gr_args_text (command, "base-url") };
   own.formats |= GR_LESSON_HTML;
-  gboolean is_good = gr_report_is_empty (build->call->report) && gr_site_check (lesson, build->call->report);
-  return is_good ? gr_site_files (lesson, &own, &site, error) : NULL;
+  if (!gr_report_is_empty (build->call->report))
+    return NULL;
+  gr_site_check (lesson, build->call->report);
+  return gr_site_files (lesson, &own, &site, error);
 }
 
 /* ---- --book: all lessons as one book.pdf and book.html; pages are those of the first lesson's template, with the chapter at

@@ -156,8 +156,8 @@ typedef struct {
   GrTemplate *page;     /* for PDF */
 } GrSiteLesson;
 
-/* Whether what the lessons (GrSiteLesson) need is among them or stands beside them; FALSE and faults otherwise. */
-gboolean gr_site_check (const GPtrArray *lesson, GrReport *report);
+/* Warns of what the lessons (GrSiteLesson) need and is neither among them nor beside them. */
+void gr_site_check (const GPtrArray *lesson, GrReport *report);
 
 /* (transfer full) of GrLessonFile: all files of the site of @lesson (GrSiteLesson, at least one): what options->formats
    wants of each, index.html, what all pages share, and where the base is given sitemap.xml and pictures for previews. options->page

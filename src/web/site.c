@@ -317,10 +317,9 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
   return TRUE;
 }
 
-gboolean
+void
 gr_site_check (const GPtrArray *lesson, GrReport *report)
 {
-  gboolean is_good = TRUE;
   g_autofree const char **stem = g_new0 (const char *, lesson->len + 1);
   GR_EACH_POINTER (i, const GrSiteLesson, own, lesson)
     stem[i] = own->stem;
@@ -334,13 +333,12 @@ gr_site_check (const GPtrArray *lesson, GrReport *report)
         continue; /* of a part of a course, what is left out is not told of */
       g_autofree char *help = gr_nearest_help (needed->text, stem,
                                                GR_PHRASE ("name a lesson as its file is called, or leave it out"));
-      is_good = gr_report_add_at (report, GR_FAULT_INPUT, needed, help,
-                                  g_str_equal (needed->text, own->stem)
-                                    ? "needs: this is the lesson “%s” itself"
-                                    : "needs: there is no lesson “%s”, in the site or beside this one",
-                                  needed->text);
+      gr_report_add_at (report, GR_FAULT_WARNING, needed, help,
+                        g_str_equal (needed->text, own->stem)
+                          ? "needs: this is the lesson “%s” itself"
+                          : "needs: there is no lesson “%s”, in the site or beside this one",
+                        needed->text);
     }
-  return is_good;
 }
 
 /* Numbers the lessons, one after another but where they say otherwise, and finds which of them each needs. */

@@ -50,7 +50,7 @@ def what_can_be_searched_are_headings_theorems_and_captions():
 def cards_ways_and_map_are_in_the_order_of_the_lessons():
     front = pages.page(SITE.out / "index.html")
     equal([(card.get("href"), next(card.all("h2")).words()) for card in front.classed("gr-card")],
-          [(f"{name}.html", title(lesson)) for name, lesson in zip(NAMES, LESSONS)], "cards")
+          [(f"{name}.html", f"{i} {title(lesson)}") for i, (name, lesson) in enumerate(zip(NAMES, LESSONS), 1)], "cards")
     for card, lesson, name in zip(front.classed("gr-card"), LESSONS, NAMES):
         page = pages.page(SITE.out / f"{name}.html")
         first = next(one for one in next(page.all("main")).children("p"))
@@ -68,7 +68,9 @@ def cards_ways_and_map_are_in_the_order_of_the_lessons():
             ways = [(one.get("href"), one.words()) for one in page.classed(css)]
             expect(links == ([f"{NAMES[other]}.html"] if has else []), f"{name}: {kind} is {links}")
             word = "Previous" if kind == "prev" else "Next"
-            expect(ways == ([(f"{NAMES[other]}.html", f"{word}{title(LESSONS[other])}")] if has else []), f"{name}: the way is {ways}")
+            expect([address for address, _ in ways] == ([f"{NAMES[other]}.html"] if has else []), f"{name}: the way is {ways}")
+            for _, said in ways:  # its number and its time between both
+                expect(re.fullmatch(rf"{word} · {other + 1} · [1-9][0-9]* min{re.escape(title(LESSONS[other]))}", said), f"{name}: the way is {said}")
         canonical = [one.get("href") for one in page.all("link") if one.get("rel") == "canonical"]
         expect(canonical == [f"https://example.org/games/{name}.html"], f"{name} is {canonical}")
         expect(next(page.all("title")).words() == title(LESSONS[i]), f"{name} has another title")

@@ -83,6 +83,8 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
   g_ptr_array_set_size (names, (int) MIN (*n, LIST_FIRST));
   gr_take_text (&list, gr_words_list (names, request));
   gboolean is_begun = outcome == GR_OUTCOME_P && !states->is_partizan && g_utf8_strlen (list, -1) <= LIST_CHARACTERS;
+  GR_EACH_POINTER (i, const char, name, names) /* letters and brackets tell nobody anything */
+    is_begun &= states->is_own || g_ascii_isdigit (name[0]);
   gr_take_text (&list, is_begun ? g_strdup_printf (gr_phrase (begun, request->lang), *n, list)
                                 : g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
   return list;
