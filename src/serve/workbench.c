@@ -549,7 +549,8 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
              *words = bench_field (&ask, "w");
   const GrFigure *chosen = gr_figure_lookup (figure);
   ask.given = bench_document_name (words, document);
-  g_autoptr (GBytes) input = ask.input = g_bytes_new (document, strlen (document));
+  g_autoptr (GBytes) input = g_bytes_new (document, strlen (document));
+  ask.input = input;
   if (g_str_equal (name, "workbench"))
     bench_page (workbench, message, chosen, g_hash_table_lookup (query, "w"), document);
   else if (g_str_equal (name, "solve") && g_hash_table_contains (query, "w")) {
