@@ -668,9 +668,9 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   return name;
 }
 
-/* The value of @block in @box, led to its edge where it stands away from it. */
+/* The value of @block in @box, led to its edge by a line @under all else where it stands away from it. */
 static void
-view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrPoint *curve,
+view_add_block (const GrReduceView *view, GrScene *under, GrScene *scene, const GrBush *bush, const GrPoint *curve,
                 const GrBushBlock *block, const GArray *line, GrBox box, const char *name)
 {
   GrPoint at = { box.x + box.width / 2, box.y + box.height / 2 };
@@ -679,7 +679,7 @@ view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
     GrPoint across,
       middle = view_point (view, (GrPoint) { 0, 0 },
                            gr_bush_curve_middle (&curve[4 * g_array_index (block->edge, guint32, 0)], &across));
-    gr_scene_add_line (scene, at.x, at.y, middle.x, middle.y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    gr_scene_add_line (under, at.x, at.y, middle.x, middle.y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
   }
   gr_scene_open_blank (scene);
   gr_scene_add_rect (scene, at.x - BLANK_WIDTH / 2, box.y, BLANK_WIDTH, box.height, 4,
@@ -696,7 +696,7 @@ view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
 /* The values of all of @block, clear of @line (of GrPoint) and @taken (of GrBox): they are placed one after another, and twice
    more when all have places. */
 static void
-view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrPoint *curve,
+view_add_blocks (const GrReduceView *view, GrScene *under, GrScene *scene, const GrBush *bush, const GrPoint *curve,
                  const GArray *block, const GArray *line, GArray *taken)
 {
   static const GrBox nowhere = { -1e6, -1e6, 0, 0 };
@@ -717,7 +717,7 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
       }
       *box = first;
       if (round == 2)
-        view_add_block (view, scene, bush, curve, own, line, first, name);
+        view_add_block (view, under, scene, bush, curve, own, line, first, name);
     }
   }
 }
@@ -768,18 +768,20 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     if (!view->request->is_form)
       g_array_append_val (taken, box);
   }
-  gr_scene_open_answer (scene);
-  view_add_badges (&own, scene, origin, beside, 0);
-  gr_scene_close (scene);
+  g_autoptr (GrScene) front = gr_scene_new (); /* over what leads labels to their edges */
+  gr_scene_open_answer (front);
+  view_add_badges (&own, front, origin, beside, 0);
+  gr_scene_close (front);
   GrReduceMarks best = cycle != NULL ? gr_reduce_marks (cycle) : (GrReduceMarks) { 0 },
                 wins = marks != NULL ? *marks : (GrReduceMarks) { 0 };
   wins.other = best.text == GR_REDUCE_VALUED ? &best : NULL;
   best.other = &wins;
-  gr_scene_open_answer (scene);
-  view_add_marks (&own, scene, bush, &wins, line);
-  view_add_marks (&own, scene, bush, &best, line);
-  gr_scene_close (scene);
-  view_add_blocks (&own, scene, bush, curve, block, line, taken);
+  gr_scene_open_answer (front);
+  view_add_marks (&own, front, bush, &wins, line);
+  view_add_marks (&own, front, bush, &best, line);
+  gr_scene_close (front);
+  view_add_blocks (&own, scene, front, bush, curve, block, line, taken);
+  gr_scene_append (scene, front, 0, 0, 1);
   GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   double most = MAX (own.box.width * own.scale, WHOLE_WIDTH);
   g_autofree char *name = gr_reduce_name (view, value, WHOLE_CHARACTERS);
