@@ -84,14 +84,9 @@ build_options_fit (const GrCall *call, const GPtrArray *named)
     return gr_report_add_at (call->report, GR_FAULT_USAGE, other->key, options_apart[i].help,
                              "want --%s or --%s, not both", options_apart[i].one, options_apart[i].other);
   }
-  for (guint i = 0; i < G_N_ELEMENTS (options_needing); i++) {
-    const GrOption *option = gr_args_option (command, options_needing[i].name);
-    if (option == NULL || gr_args_flag (command, options_needing[i].whole))
-      continue;
-    g_autofree char *help = g_strdup_printf (gr_message ("add --%s, or leave it out"), options_needing[i].whole);
-    return gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
-                             options_needing[i].name, options_needing[i].whole);
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (options_needing); i++)
+    if (!gr_command_needs (call, options_needing[i].name, options_needing[i].whole))
+      return FALSE;
   /* Sheets are made of one lesson, and are many files. */
   const GrOption *given = gr_args_option (command, "output");
   gboolean has_sheets = gr_sheets_wanted (call);

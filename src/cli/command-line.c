@@ -12,6 +12,17 @@ const char *const gr_color_names[] = { "auto", "always", "never", NULL };
 const char *const gr_diagnostics_names[] = { "full", "short", NULL };
 
 gboolean
+gr_command_needs (const GrCall *call, const char *name, const char *whole)
+{
+  const GrArgs *command = call->request->command;
+  const GrOption *option = gr_args_option (command, name);
+  if (option == NULL || gr_args_flag (command, whole))
+    return TRUE;
+  g_autofree char *help = g_strdup_printf (gr_message ("add --%s, or leave it out"), whole);
+  return gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well", name, whole);
+}
+
+gboolean
 gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help)
 {
   gboolean good = TRUE;

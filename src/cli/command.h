@@ -81,6 +81,9 @@ gboolean gr_command_read_options (GrCall *call, GPtrArray *rest);
    nullable); @what says where, @help (nullable) the remedy. */
 gboolean gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help);
 
+/* FALSE and a fault where option @name is given, which says more of the flag @whole, without that. */
+gboolean gr_command_needs (const GrCall *call, const char *name, const char *whole);
+
 /* Whether what goes to @descriptor has colours: as --color of @command (nullable) says, else where it is a terminal,
    NO_COLOR is not set and TERM is not dumb. */
 gboolean gr_command_has_colours (const GrArgs *command, int descriptor);

@@ -285,10 +285,9 @@ solve_run (GrCall *call)
     return;
   static const char *const others[] = { "json", "all", "explain" };
   const GrArgs *options = call->request->command;
-  const GrOption *problem = gr_args_option (options, "problem");
   gboolean judge = gr_args_flag (options, "judge");
-  if (problem != NULL && !judge)
-    gr_report_add_at (call->report, GR_FAULT_USAGE, problem->key, "add --judge", "--problem: want --judge as well");
+  if (!gr_command_needs (call, "problem", "judge") || !gr_command_needs (call, "say", "json"))
+    return;
   for (guint i = 0; judge && gr_report_is_empty (call->report) && i < G_N_ELEMENTS (others); i++)
     if (gr_args_flag (options, others[i]))
       gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (options, others[i])->key, "leave one of them out",
