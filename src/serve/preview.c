@@ -196,7 +196,7 @@ static void
 page_answer (const Page *page, SoupServerMessage *message)
 {
   GString *out = g_string_new (NULL), *own = g_string_new (NULL);
-  g_string_append_printf (own, "<style>\n%s</style>\n", serve_said_style);
+  g_string_append_printf (own, "<style>\n%s</style>\n", serve_around_style);
   page_append_ways (page, own);
   if (page->said != NULL) {
     g_string_append_printf (own, "<aside id=\"gr-faults\" class=\"%s\" role=\"alert\"><h2>",
@@ -458,7 +458,7 @@ gr_preview_index (GrPreview *preview, SoupServerMessage *message)
   const char *lang = preview->options->lang;
   g_autoptr (GPtrArray) found = preview_lessons (preview);
   GString *out = g_string_new (NULL);
-  gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_page_style);
+  gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_list_style);
   g_string_append_printf (out, "<main class=\"list\">\n<h1>%s</h1>\n<ul>\n", gr_phrase ("Lessons", lang));
   GR_EACH_POINTER (i, const char, path, found) {
     g_string_append (out, "<li>");
