@@ -1,5 +1,6 @@
 (function(){
 var key='gr-place '+grPage,events,kept;
+if(document.documentElement.classList.contains('gr-only'))document.getElementById('gr-ways').remove(); /* a figure alone, for somebody else's page */
 function find(s){return Array.prototype.slice.call(document.querySelectorAll(s));}
 function leave(){
   try{
