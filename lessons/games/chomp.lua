@@ -25,13 +25,19 @@ return {
     while p[n] == 0 do n = n - 1 end
     return table.concat (p, ",", 1, n)
   end,
+  tell = function (from, to)
+    local row = 1
+    while to[row] == from[row] do row = row + 1 end
+    local column = to[row] + 1
+    return "bite " .. (column > 26 and column .. "," or string.char (64 + column)) .. row
+  end,
   draw = function (p, pen)
     local rows = {}
     for i = 1, #p - 1 do
       local row = ("o"):rep (p[i]) .. ("."):rep (p[#p] - p[i])
       rows[i] = i == 1 and "x" .. row:sub (2) or row
     end
-    pen.board (rows, { o = "wood", x = "ink" })
+    pen.board (rows, { o = "tile wood", x = "ink" })
   end,
   tests = {
     { input = "2 4", outcome = "N" }, { input = "3 3", outcome = "N" }, { input = "1 1", outcome = "P" },

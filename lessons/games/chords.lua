@@ -20,7 +20,7 @@ local function with (p, a, b)
   return q
 end
 return {
-  name = "chords", title = "Chords of a polygon",
+  name = "chords", title = "Polygon game",
   input = { { name = "CORNERS", from = 0 } },
   start = function (n) return { n } end,
   moves = function (p)

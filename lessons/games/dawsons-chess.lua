@@ -7,7 +7,7 @@ local function rows (a, b)
 end
 return {
   name = "dawsons-chess", title = "Dawson’s chess",
-  input = { { name = "PINS", from = 0 }, many = true },
+  input = { { name = "PINS", from = 0 }, many = true }, rows = true,
   moves = function (n)
     local out = {}
     if n == 1 then out[1] = parts () end

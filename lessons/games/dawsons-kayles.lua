@@ -7,7 +7,7 @@ local function rows (a, b)
 end
 return {
   name = "dawsons-kayles", title = "Dawson’s Kayles",
-  input = { { name = "PINS", from = 0 }, many = true },
+  input = { { name = "PINS", from = 0 }, many = true }, rows = true,
   moves = function (n)
     local out = {}
     for a = 0, (n - 2) // 2 do out[#out + 1] = rows (a, n - 2 - a) end

@@ -7,7 +7,7 @@ local function rows (a, b)
 end
 return {
   name = "kayles", title = "Kayles",
-  input = { { name = "PINS", from = 0 }, many = true },
+  input = { { name = "PINS", from = 0 }, many = true }, rows = true,
   moves = function (n)
     local out = {}
     for take = 1, 2 do

@@ -16,5 +16,6 @@ return {
     while rest > 0 do ones, rest = ones + rest % 2, rest // 2 end
     return 2 * n + (ones + 1) % 2
   end,
+  draw = function (n, pen) pen.board ({ ("."):rep (n) .. "H" }, { H = "wood" }) end,
   tests = { { input = "0", grundy = 1 }, { input = "3", grundy = 7 }, { input = "5", grundy = 11 }, { input = "7", grundy = 14 } },
 }

@@ -3,8 +3,8 @@
 -- move has lost, as in every game here.
 return {
   name = "treblecross", title = "Treblecross",
-  input = { { name = "SQUARES", from = 1, to = 1000 } },
-  start = function (n) return { ("."):rep (n) } end,
+  input = { { { name = "SQUARES", from = 1, to = 1000 } }, { { name = "STRIP", letters = "X." } } }, -- “5” or “..X..”
+  start = function (n) return { type (n) == "number" and ("."):rep (n) or n } end,
   moves = function (p)
     local row, out = p[1], {}
     for i = 1, #row - 2 do
@@ -19,5 +19,6 @@ return {
   draw = function (p, pen) pen.board (p, { X = "ink" }) end,
   tests = { -- where octal 0.007 has value 0 at n + 2
     { input = "3", outcome = "N" }, { input = "6", outcome = "P" }, { input = "7", outcome = "N" },
+    { input = "....X....", outcome = "P" }, { input = "..X...", outcome = "N" },
   },
 }

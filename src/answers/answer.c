@@ -5,9 +5,7 @@
 #include "answers/answers.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
-#include "game/solve.h"
 #include "scene/text.h"
-#include "value/form.h"
 
 /* Nobody wins a draw. */
 static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "left", "right", NULL };

@@ -2,7 +2,6 @@
 // The answer of grundy solve in impartial play, as text for people and as JSON for programs; that of partizan play is written
 // in partizan.c.
 #include "answers/answers.h"
-#include "game/solve.h"
 
 /* ---- text ---- */
 
@@ -192,10 +191,8 @@ gr_solve_impartial (GrStudy *study, GrSolveStyle style, gboolean all, GrView vie
 {
   GError *own = NULL;
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &own);
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return;
-  }
   if (style != GR_SOLVE_TEXT) {
     solve_json (study, answer, all, view, style == GR_SOLVE_JSON_SAID ? lang : NULL, out, drain, error);
     return;

@@ -4,8 +4,6 @@
 // either player fares who begins, and how soon.
 #include "answers/answers.h"
 #include "diagram/words.h"
-#include "game/solve.h"
-#include "value/form.h"
 #include "value/thermograph.h"
 
 #include <string.h>
@@ -354,10 +352,8 @@ gr_solve_partizan (GrStudy *study, GrSolveStyle style, gboolean all, const char 
     g_error_free (own);
     return;
   }
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return;
-  }
   if (style != GR_SOLVE_TEXT) {
     partizan_json (study, answer, thermograph, all, said, out, drain, error);
     return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Options parsed by their rows. Invariant: an option in GrArgs has passed its row's kind and range, so that those who
 // ask for its value never check again.
+#define GR_DROP_ALSO GR_DROPS (GrWord, gr_word_free) GR_DROPS (GrSource, gr_source_unref)
+
 #include "base/args.h"
 
 #include "base/number.h"
@@ -16,28 +18,8 @@ gr_args_new (const GrParam *params, const GrWord *name, const char *folder)
   return args;
 }
 
-static void
-args_option_free (gpointer data)
-{
-  GrOption *option = data;
-  gr_word_free (option->key);
-  gr_word_free (option->value);
-  GR_DROP (option, numbers);
-  g_free (option);
-}
-
-void
-gr_args_free (GrArgs *args)
-{
-  if (args == NULL)
-    return;
-  gr_word_free (args->name);
-  gr_source_unref (args->file);
-  gr_source_unref (args->list);
-  gr_source_unref (args->document);
-  GR_DROP (args, words, options, more, typed, folder);
-  g_free (args);
-}
+GR_DESTROY_FUNCTION (args_option_free, GrOption, key, value, numbers)
+GR_FREE_FUNCTION (gr_args_free, GrArgs, name, file, list, document, words, options, more, typed, folder)
 
 gboolean
 gr_args_take_listed (const GrArgs *args, gsize *at, GrSpan *word)
@@ -158,7 +140,8 @@ gr_args_take (GrArgs *args, const GrParam *param, const GrWord *key, const GrWor
   gboolean good = TRUE;
   switch (param->kind) {
   case GR_PARAM_FLAG:
-    number = value == NULL || g_str_equal (value->text, "true");
+    number = value == NULL || g_str_equal (value->text, "true")
+             || (param->value_name != NULL && !g_str_equal (value->text, "false"));
     good = number != 0 || g_str_equal (value->text, "false");
     if (!good)
       gr_report_add_at (report, kind, value, NULL, "%s: want true or false, got “%s”", param->name, value->text);
@@ -319,11 +302,33 @@ gr_args_input (const GrArgs *args)
   return g_string_free (text, FALSE);
 }
 
+/* “, take 1, 3 or 4”, of @value, which is “1,3,4” for @param: the rule of a game, which is told even where it is the usual one. */
+static void
+args_append_list (const GrParam *param, const char *value, const char *lang, GString *out)
+{
+  g_auto (GStrv) part = g_strsplit (gr_phrase (param->told, lang), "%s", 2), number = g_strsplit (value, ",", -1);
+  g_string_append_printf (out, ", %s", part[0]);
+  for (guint i = 0, n = g_strv_length (number); i < n; i++)
+    g_string_append_printf (out, "%s%s",
+                            i == 0      ? ""
+                            : i + 1 < n ? ", "
+                                        : gr_phrase (" or ", lang),
+                            g_strstrip (number[i]));
+  g_string_append (out, part[1]);
+}
+
 void
 gr_args_append_told (const GrArgs *args, gboolean tells_all, const char *lang, GString *out)
 {
+  for (const GrParam *param = args->params; param != NULL && param->name != NULL; param++)
+    if (param->told != NULL && param->kind == GR_PARAM_NUMBERS && gr_args_option (args, param->name) == NULL)
+      args_append_list (param, param->fallback, lang, out);
   GR_EACH_POINTER (i, const GrOption, option, args->options) {
     const GrParam *param = option->param;
+    if (param->told != NULL && param->kind == GR_PARAM_NUMBERS) {
+      args_append_list (param, option->value->text, lang, out);
+      continue;
+    }
     if (param->told == NULL && !tells_all)
       continue;
     if (!tells_all && param->fallback != NULL && g_str_equal (option->value->text, param->fallback))

@@ -8,7 +8,7 @@
 #include "base/report.h"
 
 typedef enum {
-  GR_PARAM_FLAG,    /* present or not; in a lesson true or false */
+  GR_PARAM_FLAG, /* present or not; in a lesson true or false; with a value_name it may have a text, “--name=TEXT” */
   GR_PARAM_NUMBER,  /* a whole number from low to high */
   GR_PARAM_NUMBERS, /* whole numbers from low to high, separated by commas */
   GR_PARAM_CHOICE,  /* one of choices */
@@ -107,6 +107,6 @@ gboolean gr_words_check_text (const GPtrArray *words, GrReport *report);
 
 /* What JSON calls "input": args->typed, or the words joined by single blanks. (transfer full) */
 char *gr_args_input (const GrArgs *args);
-/* Appends the options that titles tell, “, take 1,3,4, up to 2 at a time”: those whose row says how and whose value is not the
-   fallback; with @tells_all all of them, by their names where nothing else is said. */
+/* Appends the options that titles tell, “, take 1, 3 or 4, up to 2 at a time”: those whose row says how and whose value is not the
+   fallback, and lists of numbers, which are a game's rule, in any case; with @tells_all all of them, by their names where nothing else is said. */
 void gr_args_append_told (const GrArgs *args, gboolean tells_all, const char *lang, GString *out);

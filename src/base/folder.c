@@ -41,16 +41,45 @@ gr_folder_state (const char *path)
   return names != NULL && names->len == 0 ? GR_FOLDER_FREE : GR_FOLDER_FOREIGN;
 }
 
-/* Takes away the files @names of the folder @path, and the folder. */
+/* Takes away what the list @names says of the folder @path: files, in it or in a folder in it, which is named behind them with a
+   “/”; and the folder. */
 static void
 folder_remove (const char *path, char **names)
 {
   for (guint i = 0; names[i] != NULL; i++) {
-    g_autofree char *file = strchr (names[i], '/') == NULL ? g_build_filename (path, names[i], NULL) : NULL;
-    if (file != NULL && names[i][0] != '\0')
+    gsize inner = strcspn (names[i], "/");
+    g_autofree char *file = g_build_filename (path, names[i], NULL), *folder = g_strndup (names[i], inner);
+    g_autofree char *within = g_build_filename (path, folder, NULL);
+    gboolean is_inner = names[i][inner] == '/';
+    if (folder[0] == '\0' || g_str_equal (folder, "..") || (is_inner && strchr (names[i] + inner + 1, '/') != NULL)
+        || (is_inner && g_file_test (within, G_FILE_TEST_IS_SYMLINK)))
+      continue; /* not as we have written it */
+    if (is_inner && names[i][inner + 1] == '\0')
+      rmdir (within);
+    else
       unlink (file);
   }
   rmdir (path);
+}
+
+/* What the reader had put beside our files, in the folder @from or in @inner (nullable), a folder in it, goes over to @to. */
+static void
+folder_keep (const char *from, const char *to, const char *inner, const char *const *ours)
+{
+  g_autofree char *source = g_build_filename (from, inner, NULL), *target = g_build_filename (to, inner, NULL);
+  g_autoptr (GPtrArray) names = folder_names (source);
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    const char *name = names->pdata[i];
+    g_autofree char *listed = inner != NULL ? g_strconcat (inner, "/", name, NULL) : g_strdup (name);
+    g_autofree char *as_folder = g_strconcat (listed, "/", NULL);
+    g_autofree char *old = g_build_filename (source, name, NULL), *new = g_build_filename (target, name, NULL);
+    if (g_strv_contains (ours, as_folder))
+      folder_keep (from, to, name, ours);
+    else if (!g_strv_contains (ours, listed)) {
+      mkdir (target, 0777);
+      renameat2 (AT_FDCWD, old, AT_FDCWD, new, RENAME_NOREPLACE);
+    }
+  }
 }
 
 /* Puts the folder @made in the place of @path; what was there is then gone. */
@@ -67,14 +96,7 @@ folder_exchange (const char *made, const char *path, GError **error)
   g_auto (GStrv) ours = g_strsplit (text, "\n", -1);
   if (renameat2 (AT_FDCWD, made, AT_FDCWD, path, RENAME_EXCHANGE) != 0)
     return gr_output_fail (path, errno, error);
-  /* What the reader had put there beside our files goes over. */
-  g_autoptr (GPtrArray) names = folder_names (made);
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    g_autofree char *from = g_build_filename (made, names->pdata[i], NULL);
-    g_autofree char *to = g_build_filename (path, names->pdata[i], NULL);
-    if (!g_strv_contains ((const char *const *) ours, names->pdata[i]))
-      renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
-  }
+  folder_keep (made, path, NULL, (const char *const *) ours);
   folder_remove (made, ours);
   return TRUE;
 }
@@ -104,12 +126,19 @@ gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GEr
     length--;
   g_autofree char *place = g_strndup (path, length), *made = g_strconcat (place, ".XXXXXX", NULL);
   g_autoptr (GString) list = g_string_new (NULL); /* the names of the files and of the list itself, a line each */
-  for (guint i = 0; i < n_files; i++)
+  const char *inner = NULL;
+  for (guint i = 0; i < n_files; i++) {
     g_string_append_printf (list, "%s\n", files[i].path);
+    inner = strchr (files[i].path, '/') != NULL ? files[i].path : inner;
+  }
+  g_autofree char *within = inner != NULL ? g_path_get_dirname (inner) : NULL;
+  if (within != NULL)
+    g_string_append_printf (list, "%s/\n", within);
   g_string_append (list, GR_FOLDER_LIST "\n");
   g_autofree char *parent = g_path_get_dirname (place);
   gboolean is_made = g_mkdir_with_parents (parent, 0777) == 0 && g_mkdtemp_full (made, 0777) != NULL;
-  gboolean is_good = is_made || gr_output_fail (path, errno, error);
+  g_autofree char *deep = g_build_filename (made, within, NULL);
+  gboolean is_good = (is_made && (within == NULL || mkdir (deep, 0777) == 0)) || gr_output_fail (path, errno, error);
   for (guint i = 0; i < n_files && is_good; i++) {
     g_autofree char *file = g_build_filename (made, files[i].path, NULL);
     is_good = gr_output_write (file, files[i].data, files[i].length, error);

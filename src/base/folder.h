@@ -16,7 +16,7 @@ typedef enum {
 /* What stands at @path. */
 GrFolderState gr_folder_state (const char *path);
 
-/* Writes @n_files (their paths are names without a folder) into a new folder beside @path, which then takes the place of
+/* Writes @n_files (their paths are names without a folder, or in one and the same folder: “playground/a.js”) into a new folder beside @path, which then takes the place of
    @path in one step. Of a folder that was there, which is not GR_FOLDER_FOREIGN, files that are not ours are kept, and
    ours are gone. FALSE and @error where that fails: the old folder is as it was. */
 gboolean gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GError **error);

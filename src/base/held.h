@@ -19,12 +19,12 @@
 /* Appends an element of Type to a GArray, as what stands behind begins it: a number, or the fields of a struct. */
 #define GR_APPEND(array, Type, ...) g_array_append_vals (array, &(const Type) { __VA_ARGS__ }, 1)
 
-/* Lets go of fields of the struct that @own points at, twelve at the most, in order, and leaves NULL in them: memory of
+/* Lets go of fields of the struct that @own points at, fourteen at the most, in order, and leaves NULL in them: memory of
    g_malloc() (texts, rows of numbers), arrays, tables, strings, errors. A field of another type does not compile. */
 #define GR_DROP(own, ...) \
   do { \
-    GR_DROP_PICK_ (__VA_ARGS__, GR_DROP_12, GR_DROP_11, GR_DROP_10, GR_DROP_9, GR_DROP_8, GR_DROP_7, GR_DROP_6, \
-                   GR_DROP_5, GR_DROP_4, GR_DROP_3, GR_DROP_2, GR_DROP_1, 0) \
+    GR_DROP_PICK_ (__VA_ARGS__, GR_DROP_14, GR_DROP_13, GR_DROP_12, GR_DROP_11, GR_DROP_10, GR_DROP_9, GR_DROP_8, \
+                   GR_DROP_7, GR_DROP_6, GR_DROP_5, GR_DROP_4, GR_DROP_3, GR_DROP_2, GR_DROP_1, 0) \
     (own, __VA_ARGS__) \
   } while (0)
 
@@ -72,15 +72,22 @@ gr_drop (gpointer held, GDestroyNotify let_go)
   return NULL;
 }
 
+/* What else is let go of, as GR_DROPS (GrWord, gr_word_free) for each: a file defines it before its includes, a room in a header of
+   its own. */
+#ifndef GR_DROP_ALSO
+#define GR_DROP_ALSO
+#endif
 // clang-format off
+#define GR_DROPS(Type, let_go) Type *: (GDestroyNotify) let_go,
 #define GR_DROP_ONE_(field) \
-  field = gr_drop (field, _Generic (field, \
+  field = gr_drop (field, _Generic (field, GR_DROP_ALSO \
     void *: g_free, char *: g_free, guint8 *: g_free, gint8 *: g_free, guint16 *: g_free, gint *: g_free, \
     guint *: g_free, gint64 *: g_free, guint64 *: g_free, double *: g_free, GString *: gr_drop_string, \
     GArray *: (GDestroyNotify) g_array_unref, GPtrArray *: (GDestroyNotify) g_ptr_array_unref, \
     GByteArray *: (GDestroyNotify) g_byte_array_unref, GHashTable *: (GDestroyNotify) g_hash_table_unref, \
-    GBytes *: (GDestroyNotify) g_bytes_unref, GError *: (GDestroyNotify) g_error_free));
-#define GR_DROP_PICK_(a, b, c, d, e, f, g, h, i, j, k, l, drop, ...) drop
+    GBytes *: (GDestroyNotify) g_bytes_unref, GStringChunk *: (GDestroyNotify) g_string_chunk_free, \
+    GError *: (GDestroyNotify) g_error_free, char **: (GDestroyNotify) g_strfreev));
+#define GR_DROP_PICK_(a, b, c, d, e, f, g, h, i, j, k, l, m, n, drop, ...) drop
 #define GR_DROP_1(own, field) GR_DROP_ONE_ ((own)->field)
 #define GR_DROP_2(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_1 (own, __VA_ARGS__)
 #define GR_DROP_3(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_2 (own, __VA_ARGS__)
@@ -93,4 +100,18 @@ gr_drop (gpointer held, GDestroyNotify let_go)
 #define GR_DROP_10(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_9 (own, __VA_ARGS__)
 #define GR_DROP_11(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_10 (own, __VA_ARGS__)
 #define GR_DROP_12(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_11 (own, __VA_ARGS__)
+#define GR_DROP_13(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_12 (own, __VA_ARGS__)
+#define GR_DROP_14(own, field, ...) GR_DROP_ONE_ ((own)->field) GR_DROP_13 (own, __VA_ARGS__)
 // clang-format on
+
+/* Defines a function that lends element @index of the GArray of Type that Owner holds in @field, and the same of a GPtrArray. */
+#define GR_AT_FUNCTION(name, Owner, field, Type) \
+  static inline Type *name (const Owner *own, guint index) \
+  { \
+    return &g_array_index (own->field, Type, index); \
+  }
+#define GR_AT_POINTER_FUNCTION(name, Owner, field, Type) \
+  static inline Type *name (const Owner *own, guint index) \
+  { \
+    return g_ptr_array_index (own->field, index); \
+  }

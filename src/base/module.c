@@ -111,11 +111,10 @@ gr_module_load (const GrModuleFile *module, GError **error)
   return NULL;
 }
 
-/* ---- data: a folder named in the environment comes first, then where an installed program has its data, then the tree that a
-   program was built in ---- */
+/* ---- data: a folder named in the environment comes first, then the one that belongs to the program, then that of the prefix ---- */
 
 GPtrArray *
-gr_data_folders (const char *variable, const char *name, const char *in_tree)
+gr_data_folders (const char *variable, const char *name)
 {
   GPtrArray *folder = g_ptr_array_new_with_free_func (g_free);
   const char *named = g_getenv (variable);
@@ -126,7 +125,6 @@ gr_data_folders (const char *variable, const char *name, const char *in_tree)
     g_autofree char *place = g_path_get_dirname (program);
     g_ptr_array_add (folder, g_build_filename (place, "..", GR_DATADIR, "grundy", name, NULL));
   }
-  g_ptr_array_add (folder, g_build_filename (GR_TREE, in_tree, NULL));
   g_autofree char *data = g_canonicalize_filename (GR_DATADIR, GR_PREFIX);
   g_ptr_array_add (folder, g_build_filename (data, "grundy", name, NULL));
   return folder;

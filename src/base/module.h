@@ -24,9 +24,9 @@ char *gr_module_path (const GrModuleFile *module);
 void gr_module_set_program (const char *path);
 
 /* The folders that may hold what is installed as share/grundy/@name, in the order in which to look: the one that the
-   variable @variable of the environment names, then those of an installed program, and @in_tree of the tree in which the
-   program was built. (transfer full) of char* */
-GPtrArray *gr_data_folders (const char *variable, const char *name, const char *in_tree);
+   variable @variable of the environment names, the one that belongs to the program (a build folder is laid out as an
+   installed program is), and that of the prefix. (transfer full) of char* */
+GPtrArray *gr_data_folders (const char *variable, const char *name);
 /* The names, sorted and without @ending, of the files in @folder (of char*) that end in it. (transfer full) */
 char **gr_data_names (const GPtrArray *folder, const char *ending);
 /* The file @name with @ending in the first of @folder (of char*) that has it. NULL: none has, or @name is none of small

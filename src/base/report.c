@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Faults with places, written the way compilers write them: where, what, the line, carets, the remedy.
+#define GR_DROP_ALSO GR_DROPS (GrSource, gr_source_unref)
+
 #include "base/report.h"
 
 #include "base/phrase.h"
@@ -15,15 +17,7 @@
 #define REPORT_QUOTE_HEAD 80
 #define REPORT_QUOTE_TAIL 20
 
-static void
-report_fault_free (gpointer data)
-{
-  GrFault *fault = data;
-  if (fault->source != NULL)
-    gr_source_unref (fault->source);
-  GR_DROP (fault, message, help);
-  g_free (fault);
-}
+GR_DESTROY_FUNCTION (report_fault_free, GrFault, source, message, help)
 
 GrReport *
 gr_report_new (void)

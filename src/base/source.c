@@ -2,6 +2,8 @@
 // Sources, spans and words. A source keeps its text as read; where every sixteenth line begins is noted when a place is first
 // asked for, and the rest is found by scanning. Invariant: a cut source's line i is the same bytes as its parent's from origin[i]
 // on.
+#define GR_DROP_ALSO GR_DROPS (GrSource, gr_source_unref)
+
 #include "base/source.h"
 
 #include "base/error.h"
@@ -174,14 +176,7 @@ gr_source_ref (GrSource *source)
   return g_rc_box_acquire (source);
 }
 
-static void
-source_clear (gpointer data)
-{
-  GrSource *source = data;
-  if (source->parent != NULL)
-    gr_source_unref (source->parent);
-  GR_DROP (source, name, text, origin, line);
-}
+GR_CLEAR_FUNCTION (source_clear, GrSource, parent, name, text, origin, line)
 
 void
 gr_source_unref (GrSource *source)
@@ -311,15 +306,7 @@ gr_word_copy (const GrWord *word)
   return gr_word_new (word->source, word->span, word->text);
 }
 
-void
-gr_word_free (GrWord *word)
-{
-  if (word == NULL)
-    return;
-  g_free (word->text);
-  gr_source_unref (word->source);
-  g_free (word);
-}
+GR_FREE_FUNCTION (gr_word_free, GrWord, text, source)
 
 GPtrArray *
 gr_words_joined (const char *name, const char *lead, const char *const *text, guint n)

@@ -8,6 +8,7 @@
 
 #include "base/guard.h"
 
+#include <regex.h>
 #include <string.h>
 #include <yaml.h>
 
@@ -72,6 +73,14 @@ gr_yaml_copy (const GrYaml *node)
   for (guint i = 0; node->child != NULL && i < node->child->len; i++)
     g_ptr_array_add (copy->child, gr_yaml_copy (node->child->pdata[i]));
   return copy;
+}
+
+void
+gr_yaml_append_texts (const GrYaml *node, GString *out)
+{
+  g_string_append_printf (out, "%s\n", node->text != NULL ? node->text : "");
+  GR_EACH_POINTER (i, const GrYaml, child, node->child)
+    gr_yaml_append_texts (child, out);
 }
 
 void
@@ -391,6 +400,21 @@ gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child)
   g_ptr_array_add (parent->child, child);
 }
 
+gboolean
+gr_yaml_key_is_known (const GrYamlKey *keys, const char *name)
+{
+  while (keys->name != NULL && !g_str_equal (keys->name, name))
+    keys++;
+  return keys->name != NULL;
+}
+
+void
+gr_yaml_key_add_names (const GrYamlKey *keys, GPtrArray *names)
+{
+  for (; keys != NULL && keys->name != NULL; keys++)
+    g_ptr_array_add (names, (gpointer) keys->name);
+}
+
 const GrYaml *
 gr_yaml_lookup (const GrYaml *node, const char *name)
 {
@@ -405,19 +429,21 @@ gr_yaml_lookup (const GrYaml *node, const char *name)
 static gboolean
 yaml_is_other_number (const char *text)
 {
-  static GRegex *pattern = NULL;
-  if (g_once_init_enter (&pattern)) {
-    GRegex *compiled = g_regex_new ("^(?:[-+]?(?:0b[01_]+|0x[0-9a-fA-F_]+|0o?[0-9_]+|[1-9][0-9]*_[0-9_]*"
-                                    "|[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\\.[0-9_]*)?"
-                                    "|[0-9][0-9_]*\\.[0-9_]*0|[0-9][0-9_]*\\.|\\.[0-9_]+|[0-9][0-9_]*\\.[0-9]*_[0-9_]*"
-                                    "|[0-9][0-9_]*\\.?[0-9_]*[eE][-+]?[0-9]+|\\.(?:inf|Inf|INF))"
-                                    "|\\.(?:nan|NaN|NAN)|\\+[0-9][0-9_]*(?:\\.[0-9]+)?|-0(?:\\.0*)?)$",
-                                    G_REGEX_OPTIMIZE, 0, NULL);
-    if (compiled == NULL) /* the pattern is well formed: nothing else can be wanting */
+  static regex_t pattern;
+  static gsize is_compiled = 0;
+  if (g_once_init_enter (&is_compiled)) {
+    int wrong = regcomp (&pattern,
+                         "^([-+]?(0b[01_]+|0x[0-9a-fA-F_]+|0o?[0-9_]+|[1-9][0-9]*_[0-9_]*"
+                         "|[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?"
+                         "|[0-9][0-9_]*\\.[0-9_]*0|[0-9][0-9_]*\\.|\\.[0-9_]+|[0-9][0-9_]*\\.[0-9]*_[0-9_]*"
+                         "|[0-9][0-9_]*\\.?[0-9_]*[eE][-+]?[0-9]+|\\.(inf|Inf|INF))"
+                         "|\\.(nan|NaN|NAN)|\\+[0-9][0-9_]*(\\.[0-9]+)?|-0(\\.0*)?)$",
+                         REG_EXTENDED | REG_NOSUB);
+    if (wrong != 0) /* the pattern is well formed: nothing else can be wanting */
       gr_guard_out_of_memory ();
-    g_once_init_leave (&pattern, compiled);
+    g_once_init_leave (&is_compiled, 1);
   }
-  return !g_str_equal (text, "0") && g_regex_match (pattern, text, 0, NULL);
+  return !g_str_equal (text, "0") && regexec (&pattern, text, 0, NULL, 0) == 0;
 }
 
 const char *

@@ -25,6 +25,18 @@ struct GrYaml {
   GPtrArray *child; /* map: of GrYaml, one a key; list: of GrYaml */
 };
 
+/* A key that maps of the reader's may have, as his editor is told of it. */
+typedef struct {
+  const char *name;
+  const char *kind; /* of its value: text, number, list, map, or one of other words: “number|none” */
+  const char *help; /* one sentence without a full stop */
+} GrYamlKey;
+
+/* Whether one of @keys, ended by one without a name, is called @name. */
+gboolean gr_yaml_key_is_known (const GrYamlKey *keys, const char *name);
+/* Appends the names of @keys (nullable) to @names (of const char*). */
+void gr_yaml_key_add_names (const GrYamlKey *keys, GPtrArray *names);
+
 /* Reads @span of @source, which must be UTF-8. NULL and a fault where it is no YAML; an empty text is an empty map.
    Anchors, aliases, tags, keys given twice and swallowing comments are faults, and reading goes on. */
 GrYaml *gr_yaml_read (GrSource *source, GrSpan span, GrReport *report);
@@ -34,6 +46,8 @@ GrYaml *gr_yaml_new (GrYamlKind kind, GrSpan span);
 void gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child);
 /* @node and all below it once more. (transfer full) */
 GrYaml *gr_yaml_copy (const GrYaml *node);
+/* Appends all texts from @node on, each ended by a line feed. */
+void gr_yaml_append_texts (const GrYaml *node, GString *out);
 /* Gives the text @node other words than were written. Their places are those of the words written, one for one, where
    there are as many. */
 void gr_yaml_fill (GrYaml *node, const char *text);

@@ -26,6 +26,8 @@
 
 #define BUILD_BOOK "book" /* what the files of a book are called */
 
+static const char *const build_keys[] = { "full", "short", NULL };
+static const char *const build_only[] = { "exercises", NULL };
 static const char *const build_answers[] = { "none", "inline", "end", "key", "both", NULL };
 
 /* ---- options ---- */
@@ -45,7 +47,10 @@ static const struct {
   { "book-title", "book" },
   { "site-title", "site" },
   { "base-url", "site" },
+  { "playground", "site" },
 };
+
+static const char *const options_of_sheets[] = { "merge", "key" };
 
 /* “-o out.pdf”: a folder of that name is not what is meant. */
 static gboolean
@@ -90,6 +95,11 @@ build_options_fit (const GrCall *call, const GPtrArray *named)
   /* Sheets are made of one lesson, and are many files. */
   const GrOption *given = gr_args_option (command, "output");
   gboolean has_sheets = gr_sheets_wanted (call);
+  for (guint i = 0; !has_sheets && i < G_N_ELEMENTS (options_of_sheets); i++)
+    if (gr_args_option (command, options_of_sheets[i]) != NULL)
+      return gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (command, options_of_sheets[i])->key,
+                               "add --variants N, or --roster FILE", "--%s is about several sheets",
+                               options_of_sheets[i]);
   if (has_sheets && gr_args_flag (command, "site"))
     return gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (command, "site")->key,
                              "leave one of them out", "sheets do not make a site");
@@ -129,6 +139,10 @@ build_read_formats (GrBuild *build)
                       word->text);
     good = FALSE;
   }
+  const GrOption *merge = gr_args_option (build->call->request->command, "merge");
+  if (good && merge != NULL && merge->number != 0 && (build->options.formats & GR_LESSON_PDF) == 0)
+    return gr_report_add_at (build->call->report, GR_FAULT_USAGE, merge->key, "add pdf to -f",
+                             "--merge makes one PDF of all sheets");
   return good;
 }
 
@@ -278,72 +292,10 @@ build_make_lesson (const GrBuild *build, guint index, const GrLessonOptions *opt
   own.page = page;
   gboolean good = build->call->report->fault->len == n_faults;
   GPtrArray *files = good ? gr_lesson_files (document, stem, &own, error) : NULL;
+  if (files != NULL && build->is_piped && own.formats == GR_LESSON_HTML)
+    g_ptr_array_set_size (files, 1); /* of slides their page: what is said to them wants a file beside it */
   gr_template_free (page);
   return files;
-}
-
-/* ---- --site: all lessons as one folder for a host of plain files, which is written whole or not at all ---- */
-
-static void
-site_lesson_free (gpointer data)
-{
-  GrSiteLesson *lesson = data;
-  gr_document_free (lesson->document);
-  gr_template_free (lesson->page);
-  g_free (lesson->stem);
-  g_free (lesson);
-}
-
-/* Where the site goes. NULL and a fault where that cannot be, or another option of sites is not fit. (lent) */
-static const char *
-site_place (const GrCall *call)
-{
-  const GrOption *base = gr_args_option (call->request->command, "base-url");
-  const GrOption *given = gr_args_option (call->request->command, "output");
-  const char *path = given != NULL ? given->value->text : "site";
-  g_autofree char *whole = g_canonicalize_filename (path, NULL), *here = g_get_current_dir ();
-  /* http://HOST… or https://HOST…, in characters that an address has */
-  const char *text = base != NULL ? base->value->text : "";
-  g_autoptr (GUri) uri = g_uri_parse (text, G_URI_FLAGS_NONE, NULL);
-  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : "", *host = uri != NULL ? g_uri_get_host (uri) : NULL;
-  gboolean is_address = (g_str_equal (scheme, "http") || g_str_equal (scheme, "https")) && host != NULL
-                        && host[0] != '\0' && strpbrk (text, " \"<>\\^`{|}") == NULL && g_uri_get_query (uri) == NULL
-                        && g_uri_get_fragment (uri) == NULL;
-  if (base != NULL && !is_address)
-    gr_report_add_at (call->report, GR_FAULT_USAGE, base->value, "--base-url https://example.org/games",
-                      "want the address that the folder will have, got “%s”", base->value->text);
-  if (!gr_report_is_empty (call->report))
-    return NULL;
-  if (given != NULL && (g_str_equal (path, "-") || g_str_equal (whole, here)))
-    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o site",
-                      "want a folder for the site alone, got “%s”", path);
-  else if (gr_folder_state (path) == GR_FOLDER_FOREIGN)
-    gr_report_add_at (call->report, GR_FAULT_USAGE, given != NULL ? given->value : call->name,
-                      "name a new folder with -o: all of it is replaced by the site",
-                      "“%s” exists already and holds what grundy has not written", path);
-  return gr_report_is_empty (call->report) ? path : NULL;
-}
-
-static GPtrArray *
-site_make (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
-{
-  const GrArgs *command = build->call->request->command;
-  g_autoptr (GPtrArray) lesson = g_ptr_array_new_with_free_func (site_lesson_free);
-  GR_EACH_POINTER (i, const GrWord, word, build->named) {
-    if (build->source->pdata[i] == NULL)
-      continue;
-    GrSiteLesson *each = g_new0 (GrSiteLesson, 1);
-    each->stem = gr_lesson_stem (word);
-    each->document = gr_lesson_open (build->call, word, build->source->pdata[i], build->template, NULL, &each->page);
-    g_ptr_array_add (lesson, each);
-  }
-  GrLessonOptions own = *options;
-  GrSiteOptions site = { gr_args_text (command, "site-title"), gr_args_text (command, "base-url") };
-  own.formats |= GR_LESSON_HTML;
-  if (!gr_report_is_empty (build->call->report))
-    return NULL;
-  gr_site_check (lesson, build->call->report);
-  return gr_site_files (lesson, &own, &site, error);
 }
 
 /* ---- --book: all lessons as one book.pdf and book.html; pages are those of the first lesson's template, with the chapter at
@@ -417,8 +369,8 @@ build_make (const GrBuild *build, GrBuildMake make, guint index, const GrWord *p
 static void
 build_site (const GrBuild *build)
 {
-  const char *place = site_place (build->call);
-  g_autoptr (GPtrArray) files = place != NULL ? build_make (build, site_make, 0, build->named->pdata[0]) : NULL;
+  const char *place = gr_site_place (build->call);
+  g_autoptr (GPtrArray) files = place != NULL ? build_make (build, gr_build_site, 0, build->named->pdata[0]) : NULL;
   GError *error = NULL;
   if (files == NULL)
     return;
@@ -675,7 +627,7 @@ build_lessons (const GrBuild *build)
 static void
 build_run (GrCall *call)
 {
-  g_autoptr (GPtrArray) named = gr_lessons_named (call);
+  g_autoptr (GPtrArray) named = gr_lessons_named (call, gr_lesson_whole);
   GrBuild build = { .call = call, .named = named };
   if (named == NULL || !build_options_fit (call, named) || !build_read_formats (&build) || !build_read_template (&build)
       || !build_read_place (&build) || !build_read_style (&build)) {
@@ -719,6 +671,11 @@ static const GrParam build_params[] = {
   { "variants", GR_PARAM_NUMBER, NULL, 1, GR_ROSTER_MAX, NULL, "N",
     "N sheets, each with instances of its own where the lesson has “?”, and one key" },
   { "roster", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "the same, a sheet for every name in FILE" },
+  { "merge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "all sheets in one PDF, LESSON.sheets.pdf, each on leaves of its own for printing on both sides" },
+  { "key", GR_PARAM_CHOICE, NULL, 0, 0, build_keys, NULL,
+    "whether the key of sheets has their pages, or only the table of answers" },
+  { "only", GR_PARAM_CHOICE, NULL, 0, 0, build_only, NULL, "leave out what is no exercise" },
   { "seed", GR_PARAM_NUMBER, G_STRINGIFY (GR_SHEET_SEED), 0, G_MAXINT64, NULL, "S",
     "what is drawn: the same seed draws the same for ever" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
@@ -729,6 +686,8 @@ static const GrParam build_params[] = {
   { "site-title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "with --site: what the site is called" },
   { "base-url", GR_PARAM_TEXT, NULL, 0, 0, NULL, "URL",
     "with --site: where it will stand, for a sitemap and for pictures in previews of links" },
+  { "playground", GR_PARAM_FLAG, NULL, 0, 0, NULL, "FOLDER",
+    "with --site: the workbench goes along, and a figure’s numbers can be changed under it" },
   GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
@@ -736,8 +695,9 @@ static const GrParam build_params[] = {
 
 const GrCommand gr_command_build = {
   .name = "build",
-  .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
-           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--strict]",
+  .usage =
+    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
+    "[--variants N | --roster FILE] [--merge] [--key full|short] [--only exercises] [--seed S] [-j N] [--site [--playground]|--book] [--strict]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and a LESSON-ID.svg for each figure go to FOLDER, by default the current one; -q keeps it from\n"
@@ -753,7 +713,9 @@ const GrCommand gr_command_build = {
     "default is print on paper, and auto in HTML and SVG.\n"
     "--site makes one folder of all lessons, in HTML unless -f asks for more: an index with a picture of each, links from one\n"
     "to the next, and a search. A lesson called index.md becomes the front page. The folder replaces the one made before; if\n"
-    "a lesson has a fault, nothing is replaced.\n",
+    "a lesson has a fault, nothing is replaced. --playground takes the workbench along, as .setup/playground has built it, and\n"
+    "puts a link under each figure that opens it there with that figure’s game, and under what is drawn by lot one that\n"
+    "draws the exercises anew; --playground=FOLDER says where it lies.\n",
   .params = build_params,
   .has_own_options = TRUE,
   .takes_lessons = TRUE,

@@ -185,7 +185,7 @@ check_one (const GrCall *call, const GrWord *word)
 static void
 check_run (GrCall *call)
 {
-  g_autoptr (GPtrArray) named = gr_lessons_named (call);
+  g_autoptr (GPtrArray) named = gr_lessons_named (call, gr_lesson_whole);
   for (guint i = 0; named != NULL && i < named->len; i++)
     check_one (call, named->pdata[i]);
 }

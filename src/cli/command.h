@@ -2,6 +2,8 @@
 // A command of the program: a word, its options and one function.
 #pragma once
 
+#include "base/json.h"
+#include "base/module.h"
 #include "cli/writer.h"
 #include "request/request.h"
 
@@ -99,6 +101,15 @@ void gr_print (const char *text, gsize length, GrReport *report);
 void gr_judge_append_help (const GrGame *game, const char *name, GString *out);
 /* For help: the list called @name (“games”, “figures”, “formats”, “templates”), a line each. FALSE: no such list. */
 gboolean gr_list_append (const char *name, GString *out);
+/* All that the tables know, as one JSON object on a line, in English. */
+void gr_tables_append (GString *out);
+/* Parts of it: @params but those called in @without (nullable), under @key; the games; the figures and the formats. */
+void gr_tables_add_params (GrJson *json, const char *key, const GrParam *params, const char *const *without);
+void gr_tables_add_games (GrJson *json);
+void gr_tables_add_figures (GrJson *json);
+
+/* The module of grundy serve. */
+extern const GrModuleFile gr_serve_file;
 
 /* ---- sandbox.c: the kernel's own bounds around rules in Lua and strangers' lessons ---- */
 

@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: MIT
 // grundy compare: which of two games is greater, and the play that shows it: G − H is played, and whoever wins it as
 // second player, or as first, decides.
-#include "game/compare.h"
+#include "cli/compare.h"
+
 #include "answers/answers.h"
 #include "cli/command.h"
+#include "game/compare.h"
 #include "request/drawing.h"
 #include "scene/text.h"
 
-/* The games behind “--” are added to those before it; *n_first of all are G. FALSE and a fault. */
+/* Reads the words of one side, and its input as one text (nullable). */
 static gboolean
-compare_read (GrCall *call, guint *n_first)
+compare_read_side (GrRequest *request, GPtrArray *words, GrSource *input, GrReport *report)
 {
-  GPtrArray *words = call->words;
+  return gr_request_read (request, words, GR_FAULT_USAGE, report)
+         && (input == NULL || gr_request_set_input (request, input, report));
+}
+
+gboolean
+gr_compare_read (GrRequest *request, GPtrArray *words, GrSource *const input[2], guint *n_first, GrReport *report)
+{
   guint middle = 0;
   while (middle < words->len && !g_str_equal (((const GrWord *) words->pdata[middle])->text, "--"))
     middle++;
@@ -21,17 +29,17 @@ compare_read (GrCall *call, guint *n_first)
       g_ptr_array_add (i < middle ? first : second, words->pdata[i]);
   for (guint i = 0; i < second->len; i++)
     if (g_str_equal (((const GrWord *) second->pdata[i])->text, "--"))
-      return gr_report_add_at (call->report, GR_FAULT_USAGE, second->pdata[i],
+      return gr_report_add_at (report, GR_FAULT_USAGE, second->pdata[i],
                                "compare two at a time; a sum is written with +",
                                "compare: want two games, got “--” once more");
-  if (!gr_request_read (call->request, first, GR_FAULT_USAGE, call->report))
+  if (!compare_read_side (request, first, input[0], report))
     return FALSE;
-  *n_first = call->request->game->len;
+  *n_first = request->game->len;
   if (middle + 1 >= words->len)
-    return gr_report_add_at (call->report, GR_FAULT_USAGE, words->pdata[middle < words->len ? middle : words->len - 1],
+    return gr_report_add_at (report, GR_FAULT_USAGE, words->pdata[middle < words->len ? middle : words->len - 1],
                              "grundy compare form '{2|-1}' -- form 1",
                              "compare: want another game after “--”, got nothing");
-  return gr_request_read (call->request, second, GR_FAULT_USAGE, call->report);
+  return compare_read_side (request, second, input[1], report);
 }
 
 /* ---- text ---- */
@@ -135,43 +143,50 @@ compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, con
 
 /* ---- the command ---- */
 
-static void
-compare_run (GrCall *call)
+gboolean
+gr_compare_answer (const GrRequest *request, GrStudy *study, guint n_first, gboolean is_json, GString *out,
+                   GrReport *report)
 {
-  guint n_first = 0;
-  if (!compare_read (call, &n_first))
-    return;
-  g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
-  if (study == NULL)
-    return;
-  const GrOption *misere = gr_args_option (call->request->program, "misere");
+  const GrOption *misere = gr_args_option (request->program, "misere");
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   if (misere != NULL)
-    gr_report_add_at (call->report, GR_FAULT_INPUT, misere->key, "leave out --misere",
-                      "compare: in misère play games are not ordered by their values");
-  else if (study->is_loopy)
-    gr_report_add_at (call->report, GR_FAULT_INPUT, place, "grundy solve tells who wins, loses or draws",
-                      "compare: want games in which every play ends");
-  else if (study->is_family)
-    gr_report_add_at (call->report, GR_FAULT_INPUT, place, "one position on either side of “--”",
-                      "compare: want two single positions, got a range");
-  if (!gr_report_is_empty (call->report))
-    return;
+    return gr_report_add_at (report, GR_FAULT_INPUT, misere->key, "leave out --misere",
+                             "compare: in misère play games are not ordered by their values");
+  if (study->is_loopy)
+    return gr_report_add_at (report, GR_FAULT_INPUT, place, "grundy solve tells who wins, loses or draws",
+                             "compare: want games in which every play ends");
+  if (study->is_family)
+    return gr_report_add_at (report, GR_FAULT_INPUT, place, "one position on either side of “--”",
+                             "compare: want two single positions, got a range");
   GError *error = NULL;
   guint n = 0; /* components of G */
   while (n < study->n_components && gr_study_component (study, n)->summand < n_first)
     n++;
   g_autoptr (GrComparison) comparison = gr_study_compare (study, n, &error);
-  g_autoptr (GString) out = g_string_new (NULL);
-  if (comparison != NULL && gr_args_flag (call->request->command, "json"))
+  if (comparison != NULL && is_json)
     g_string_append_printf (out, "{\"relation\":\"%s\"}\n", gr_form_order_signs[comparison->order]);
   else if (comparison != NULL)
-    compare_text (study, comparison, n_first, gr_program_lang (call->request->program), out);
-  if (gr_study_trouble (study, call->report))
+    compare_text (study, comparison, n_first, gr_program_lang (request->program), out);
+  gboolean is_trouble = gr_study_trouble (study, report);
+  if (is_trouble)
     g_clear_error (&error);
   else if (error != NULL)
-    gr_report_add_error (call->report, place, error);
-  else
+    gr_report_add_error (report, place, error);
+  return comparison != NULL && !is_trouble;
+}
+
+static void
+compare_run (GrCall *call)
+{
+  GrSource *const none[2] = { NULL, NULL };
+  guint n_first = 0;
+  if (!gr_compare_read (call->request, call->words, none, &n_first, call->report))
+    return;
+  g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
+  g_autoptr (GString) out = g_string_new (NULL);
+  if (study != NULL
+      && gr_compare_answer (call->request, study, n_first, gr_args_flag (call->request->command, "json"), out,
+                            call->report))
     gr_print (out->str, out->len, call->report);
 }
 

@@ -217,8 +217,8 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
                       "svg and html follow the reader’s setting", "theme: a %s file has one, which is light",
                       format->name);
   own->id_prefix = gr_args_text (request->command, "id-prefix");
-  GrDrawing told = *drawing; /* it has no caption */
-  told.still.tells_stills = TRUE;
+  GrDrawing told = *drawing;                           /* it has no caption */
+  told.still.tells_stills |= drawing->heading != NULL; /* else a page says what it is, and whether there is a caption */
   const GrArgs *args = request->command;
   const char *typed = gr_param_lookup (args->params, "title") != NULL ? gr_args_text (args, "title") : NULL;
   if ((format->flags & GR_FORMAT_PICTURE) != 0)

@@ -45,7 +45,9 @@ help_append_param (GString *out, const GrParam *param)
     g_string_append_printf (option, "-%c, ", letter);
   g_string_append_printf (option, "--%s", param->name);
   g_autofree char *choices = param->kind == GR_PARAM_CHOICE ? g_strjoinv ("|", (char **) param->choices) : NULL;
-  if (param->kind != GR_PARAM_FLAG)
+  if (param->kind == GR_PARAM_FLAG && param->value_name != NULL)
+    g_string_append_printf (option, "[=%s]", param->value_name);
+  else if (param->kind != GR_PARAM_FLAG)
     g_string_append_printf (option, " %s", choices != NULL ? choices : param->value_name);
   guint n = g_utf8_strlen (option->str, -1);
   g_string_append_printf (out, "  %s%*s", option->str, (int) (n < 30 ? 30 - n : 0), "");

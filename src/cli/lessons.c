@@ -3,22 +3,25 @@
 #include "cli/lessons.h"
 
 #include "base/guard.h"
+#include "exam/exam.h"
 #include "print/print.h"
 
 #include <string.h>
+
+/* Options of pictures stand in the figure blocks; a lesson as a whole has a theme and bounds. */
+const char *const gr_lesson_whole[] = { "theme", "timeout", "max-memory", NULL };
 
 /* The template of lessons that name none. */
 #define LESSONS_TEMPLATE "handout"
 
 GPtrArray *
-gr_lessons_named (GrCall *call)
+gr_lessons_named (GrCall *call, const char *const *whole)
 {
-  /* Options of pictures stand in the figure blocks; a lesson as a whole has a theme and bounds. */
-  static const char *const whole[] = { "theme", "timeout", "max-memory", NULL };
   g_autoptr (GPtrArray) named = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   if (!gr_request_read_plain (call->request, call->words, named, call->report)
-      || !gr_command_refuse_program (call, whole, GR_PHRASE ("a whole lesson"),
-                                     "write it in the lesson, as a line of a figure block"))
+      || (whole != NULL
+          && !gr_command_refuse_program (call, whole, GR_PHRASE ("a whole lesson"),
+                                         "write it in the lesson, as a line of a figure block")))
     return NULL;
   if (named->len > 0)
     return g_steal_pointer (&named);
@@ -149,8 +152,18 @@ gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const 
   GrReport *report = call->report;
   gr_guard_watch (word, report);
   GrDocument *document = gr_document_read_sheet (gr_args_text (call->request->command, "root"), source, sheet, report);
-  *page = lessons_template (document, template, report);
-  if (*page != NULL) {
+  const GrArgs *command = call->request->command;
+  if (gr_param_lookup (command->params, "only") != NULL && gr_args_option (command, "only") != NULL) {
+    gr_exercises_only (document);
+    if (document->body->child->len == 0 && report->fault->len == 0)
+      gr_report_add_at (report, GR_FAULT_INPUT, word,
+                        "an exercise begins with its number, **1.**, and ends with <details><summary>Answer</summary>",
+                        "“%s” has no exercises", word->text);
+  }
+  gboolean is_new = *page == NULL;
+  if (is_new)
+    *page = lessons_template (document, template, report);
+  if (is_new && *page != NULL) {
     g_autoptr (GrWord) face = lessons_place (document, "face", word);
     g_autoptr (GrWord) code = lessons_place (document, "code-face", word);
     g_autoptr (GrWord) logo = lessons_place (document, "logo", word);

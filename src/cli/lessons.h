@@ -6,9 +6,10 @@
 #include "base/output.h"
 #include "web/lesson-files.h"
 
-/* The words that name lessons, NULL with a fault where there are none, or where an option has no place here.
-   (transfer full) of GrWord. */
-GPtrArray *gr_lessons_named (GrCall *call);
+/* The words that name lessons, NULL with a fault where there are none, or where an option of the program has no place here,
+   that is any but @whole (NULL: all have). (transfer full) of GrWord. */
+GPtrArray *gr_lessons_named (GrCall *call, const char *const *whole);
+extern const char *const gr_lesson_whole[]; /* those that a lesson as a whole has */
 
 /* The text of the lesson that @word names, which must lie below the folder @root (nullable: anywhere); NULL and a fault where
    it cannot be read. (transfer full) */
@@ -18,7 +19,7 @@ GrSource *gr_lesson_load (const GrWord *word, const char *root, GrReport *report
 char *gr_lesson_stem (const GrWord *lesson);
 
 /* Reads and draws the lesson that @word names, of which @source is the text, and loads its template (@template: nullable,
-   instead of its own) to *@page; as the sheet @sheet (nullable). Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
+   instead of its own) to *@page, unless that is loaded; as the sheet @sheet (nullable). Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
 GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template,
                             const GrSheet *sheet, GrTemplate **page);
 
@@ -55,6 +56,13 @@ typedef struct {
 
 /* Makes the files of lesson @index, or of all lessons. NULL with faults or @error. (transfer full) of GrLessonFile */
 typedef GPtrArray *(*GrBuildMake) (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
+
+/* Makes the site of all lessons. */
+GPtrArray *gr_build_site (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
+/* Where the site goes. NULL and a fault where that cannot be, or another option of sites is not fit. (lent) */
+const char *gr_site_place (const GrCall *call);
+/* Adds the folders that --playground reads from to @read (of char*). */
+void gr_site_add_reads (const GrArgs *command, GPtrArray *read);
 
 /* Makes the sheets of lesson @index and their key. */
 GPtrArray *gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);

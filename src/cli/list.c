@@ -17,26 +17,22 @@ list_line (GString *out, int width, const char *name, const char *summary)
   g_string_append_printf (out, "%-*s  %s\n", width, name, gr_message (summary));
 }
 
-/* The games in Lua that come with the program; which folder they lie in. */
+typedef struct {
+  GString *out;
+  char *folder; /* (nullable) of the game before, owned */
+} Shelf;
+
+/* A game in Lua that comes with the program; before the first of a folder, which that is. */
 static void
-list_shelf (GString *out)
+list_rules (const char *word, const GrSource *source, const GrRules *rules, gpointer data)
 {
-  g_auto (GStrv) name = gr_shelf_names ();
-  g_autofree char *before = NULL;
-  for (guint i = 0; name[i] != NULL; i++) {
-    g_autofree char *word = g_strconcat (name[i], ".lua", NULL);
-    g_autofree char *path = gr_shelf_file (word);
-    g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-    g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a file is told where it is used */
-    g_autoptr (GrSource) source = path != NULL ? gr_source_load (path, NULL) : NULL;
-    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, NULL, unheard) : NULL;
-    if (rules == NULL)
-      continue;
-    if (g_strcmp0 (folder, before) != 0)
-      g_string_append_printf (out, gr_message ("\nIn Lua, to use by these names and to copy from, in %s:\n"), folder);
-    list_line (out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
-    gr_take_text (&before, g_steal_pointer (&folder));
-  }
+  Shelf *shelf = data;
+  g_autofree char *folder = g_path_get_dirname (source->name);
+  if (g_strcmp0 (folder, shelf->folder) != 0)
+    g_string_append_printf (shelf->out, gr_message ("\nIn Lua, to use by these names and to copy from, in %s:\n"),
+                            folder);
+  list_line (shelf->out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
+  gr_take_text (&shelf->folder, g_steal_pointer (&folder));
 }
 
 gboolean
@@ -46,8 +42,10 @@ gr_list_append (const char *name, GString *out)
   gboolean formats = g_str_equal (name, "formats"), templates = g_str_equal (name, "templates");
   for (guint i = 0; games && gr_games[i] != NULL; i++)
     list_line (out, LIST_NAME, gr_games[i]->about.name, gr_games[i]->about.summary);
+  Shelf shelf = { .out = out };
   if (games)
-    list_shelf (out);
+    gr_shelf_each (list_rules, &shelf);
+  g_free (shelf.folder);
   for (guint i = 0; figures && gr_figures[i] != NULL; i++)
     list_line (out, LIST_NAME, gr_figures[i]->name, gr_figures[i]->summary);
   for (guint i = 0; formats && gr_formats[i] != NULL; i++)
@@ -74,6 +72,11 @@ list_run (GrCall *call)
   if (!gr_command_read_options (call, rest))
     return;
   const GrWord *word = rest->len > 0 ? rest->pdata[0] : NULL;
+  if (word == NULL && gr_args_flag (call->request->command, "json")) {
+    gr_tables_append (out);
+    gr_print (out->str, out->len, call->report);
+    return;
+  }
   if (rest->len > 1) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, rest->pdata[1], NULL, "list: want one word, got “%s” as well",
                       ((const GrWord *) rest->pdata[1])->text);
@@ -91,12 +94,20 @@ list_run (GrCall *call)
                     "list: want one of games, figures, formats or templates, got %s", got);
 }
 
-static const GrParam list_params[] = { GR_SANDBOX_PARAMS, GR_COMMON_PARAMS, GR_PARAM_END };
+static const GrParam list_params[] = {
+  { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
+  GR_SANDBOX_PARAMS,
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
 
 const GrCommand gr_command_list = {
   .name = "list",
-  .usage = "games|figures|formats|templates",
+  .usage = "games|figures|formats|templates | --json",
   .summary = "Names all games, figures, formats or templates",
+  .details = GR_PHRASE (
+    "Without a word, --json gives all commands, games, figures, formats and templates with their options, and the keys\n"
+    "of figure blocks, front matter and templates: what completions, manual pages and schemas are made of.\n"),
   .params = list_params,
   .has_own_options = TRUE,
   .run = list_run,

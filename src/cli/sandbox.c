@@ -359,18 +359,20 @@ confine_add_reads (Confine *confine)
 static void
 confine_read_lessons (Confine *confine, const GPtrArray *words)
 {
-  const GrWord *output = confine_option (confine, "output");
+  const GrWord *output = confine_option (confine, "output"), *as = confine_option (confine, "as");
   for (guint i = 0; i < words->len && confine_option (confine, "root") == NULL; i++) {
     const char *text = ((const GrWord *) words->pdata[i])->text;
-    g_autofree char *folder = g_path_get_dirname (text);
+    g_autofree char *folder = g_path_get_dirname (as != NULL && g_str_equal (text, "-") ? as->text : text);
     if (!g_str_has_suffix (text, ".lua"))
       g_ptr_array_add (confine->read, g_strdup (folder));
   }
   if (words->len > 1) /* a process for each, which looks at itself there, and narrows it to that */
     g_ptr_array_add (confine->read, g_strdup ("/proc"));
   const GrArgs *command = confine->call->request->command;
-  if (gr_param_lookup (command->params, "site") != NULL && gr_args_flag (command, "site"))
+  if (gr_param_lookup (command->params, "site") != NULL && gr_args_flag (command, "site")) {
     g_ptr_array_add (confine->read, g_strdup (output != NULL ? output->text : "site"));
+    gr_site_add_reads (command, confine->read);
+  }
 }
 
 gboolean

@@ -39,6 +39,9 @@ serve_read_place (const GrWord *word, char **folder, char **start, GrReport *rep
   return TRUE;
 }
 
+const GrModuleFile gr_serve_file = { GR_PHRASE ("the server’s module"), "grundy-serve.so", "GRUNDY_SERVE_MODULE",
+                                     "gr_serve_entry", GR_SERVE_VERSION };
+
 static void
 serve_begin (GrCall *call, const char *folder, const char *start)
 {
@@ -66,9 +69,7 @@ serve_begin (GrCall *call, const char *folder, const char *start)
   };
   g_setenv (GR_COMMAND_SERVED_LANG, options.lang, TRUE);
   GError *error = NULL;
-  static const GrModuleFile file = { GR_PHRASE ("the server’s module"), "grundy-serve.so", "GRUNDY_SERVE_MODULE",
-                                     "gr_serve_entry", GR_SERVE_VERSION };
-  const GrServeModule *module = gr_module_load (&file, &error);
+  const GrServeModule *module = gr_module_load (&gr_serve_file, &error);
   if (module == NULL || !module->run (&options, &error))
     gr_report_add_error (call->report, port != NULL ? port->value : call->name, error);
   else
@@ -110,10 +111,10 @@ const GrCommand gr_command_serve = {
   .summary = "Lessons in the browser, rebuilt on every save; on its own, the workbench",
   .details =
     "The server listens on 127.0.0.1 only and answers only its own pages. A lesson is built when you open it, and again\n"
-    "when a file in its folder is saved; the page then reloads and keeps its place. Faults appear in the page and on the\n"
+    "when a file in its folder is saved; the page follows and keeps its place. Faults appear in the page and on the\n"
     "terminal. In the workbench you type, choose or draw a game, or write rules of your own, see every figure of it, and\n"
-    "take away files, commands and fences; it is there beside lessons, too. A request may take 20 s of processor time and 1024 MB (--timeout,\n"
-    "--max-memory). Ctrl-C ends it.\n",
+    "take away files, commands and fences. On the page beside it you write a lesson and see what becomes of it. Both are there\n"
+    "beside lessons, too. A request may take 20 s of processor time and 1024 MB (--timeout, --max-memory). Ctrl-C ends it.\n",
   .params = serve_params,
   .has_own_options = TRUE,
   .is_server = TRUE,

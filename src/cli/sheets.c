@@ -55,8 +55,8 @@ sheets_students (const GrCall *call, GPtrArray **student, guint *n)
 
 /* Adds the files of one sheet. Sheets show no answers if nobody asks for them; on paper the template may want space for them. */
 static gboolean
-sheets_add (GrCall *call, GrDocument *document, GrTemplate *page, const char *stem, const GrLessonOptions *options,
-            GPtrArray *files)
+sheets_add (const GrCall *call, GrDocument *document, GrTemplate *page, const char *stem,
+            const GrLessonOptions *options, GrPages **merged, GPtrArray *files)
 {
   GError *error = NULL;
   GrLessonOptions paper = *options;
@@ -68,6 +68,11 @@ sheets_add (GrCall *call, GrDocument *document, GrTemplate *page, const char *st
   screen.answers = paper.answers == GR_LESSON_ANSWERS_UNSAID ? GR_LESSON_ANSWERS_NONE : paper.answers;
   screen.formats = options->formats & GR_LESSON_HTML;
   paper.formats = options->formats & ~(guint) GR_LESSON_HTML;
+  if (gr_args_flag (call->request->command, "merge")) {
+    paper.formats &= ~(guint) GR_LESSON_PDF;
+    if (!gr_lesson_merge (merged, document, &paper, &error))
+      return gr_report_add_error (call->report, NULL, error);
+  }
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GPtrArray) own = gr_lesson_files (document, stem, i == 0 ? &paper : &screen, &error);
     if (own == NULL)
@@ -88,27 +93,32 @@ gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *optio
   g_autoptr (GPtrArray) student = NULL, files = gr_lesson_files_new ();
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_document_free);
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) figure = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   guint n = 0, n_faults = call->report->fault->len;
   GrTemplate *page = NULL;
+  GrPages *merged = NULL;
   if (!sheets_students (call, &student, &n))
     return NULL;
   gboolean good = TRUE, is_drawn = FALSE;
   for (guint i = 0; i < n && good; i++) {
     const GrStudent *own = student != NULL ? student->pdata[i] : NULL;
-    GrSheet sheet = { (guint64) gr_args_number (call->request->command, "seed"), i, TRUE, NULL, NULL, taken };
+    GrSheet sheet = {
+      (guint64) gr_args_number (call->request->command, "seed"), i, TRUE, NULL, NULL, taken, known, figure
+    };
     sheet.student = own != NULL ? own->name : NULL;
     sheet.number = own != NULL ? own->number : NULL;
     gr_progress_tell (GR_PHRASE ("sheets"), i, (double) i / n);
-    g_clear_pointer (&page, gr_template_free);
     GrDocument *document = gr_lesson_open (call, word, build->source->pdata[index], build->template, &sheet, &page);
     g_ptr_array_add (sheets, document);
+    is_drawn |= document->is_shuffled;
     for (guint k = 0; i == 0 && k < document->lot->len; k++)
       is_drawn |= ((const GrLot *) document->lot->pdata[k])->is_drawn;
     /* The number in front keeps the files in order and apart. */
     g_autofree char *part = sheet.student != NULL ? sheets_name_part (sheet.student) : g_strdup ("");
     g_autofree char *name = g_strdup_printf ("%s-%0*u%s%s", stem, n > 99 ? 3 : 2, i + 1, *part != '\0' ? "-" : "",
                                              part);
-    good = call->report->fault->len == n_faults && sheets_add (call, document, page, name, options, files);
+    good = call->report->fault->len == n_faults && sheets_add (call, document, page, name, options, &merged, files);
   }
   if (good && variants != NULL && n > 1 && !is_drawn)
     gr_report_add_at (call->report, GR_FAULT_WARNING, variants->key,
@@ -118,11 +128,16 @@ gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *optio
     GError *fault = NULL;
     GrLessonOptions set = *options;
     set.page = page;
-    g_autoptr (GrDocument) key = gr_document_bind (g_steal_pointer (&sheets));
-    good = gr_lesson_add_key (files, key, stem, &set, &fault);
+    const GrOption *kind = gr_args_option (call->request->command, "key");
+    if (merged != NULL)
+      good = gr_lesson_add_merged (files, merged, sheets->pdata[0], stem, &set, &fault);
+    g_autoptr (GrDocument)
+      key = gr_document_bind (g_steal_pointer (&sheets), kind != NULL ? (GrKeyKind) kind->number : GR_KEY_FULL);
+    good = good && gr_lesson_add_key (files, key, stem, &set, &fault);
     if (!good)
       gr_report_add_error (call->report, NULL, fault);
   }
+  gr_pages_free (merged);
   gr_template_free (page);
   return good ? g_steal_pointer (&files) : NULL;
 }

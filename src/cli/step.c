@@ -260,7 +260,9 @@ stepper_show (Stepper *stepper)
   g_autofree char *keys =
     is_asked ? g_strdup_printf (gr_phrase ("› %s▏   Enter: say it   ?: show me   ←: back", lang), stepper->answer->str)
     : is_typed ? g_strdup_printf (gr_phrase ("step %u   Enter: go there   Esc: stay", lang), stepper->typed)
-               : g_strdup (gr_phrase ("Enter → next   ← back   number Enter   Home End   q quit", lang));
+               : g_strdup (gr_phrase ("Enter → next   ← back   q quit   number Enter   Home End", lang));
+  for (char *last; gr_terminal_cells (keys, strlen (keys)) > columns && (last = g_strrstr (keys, "   ")) != NULL;)
+    *last = '\0'; /* no key is told by half */
   stepper_line (stepper, out, keys, is_typed ? GR_INK_ACCENT : GR_INK_SOFT, is_typed);
   /* What is too much for a small window goes at the end. */
   char *end = out->str;

@@ -169,8 +169,11 @@ writer_may (const GrWriterRights *rights, guint64 manner, const char *place, con
     }
     return good && (n == 1 || manner == GR_OUTPUT_TOGETHER);
   case GR_OUTPUT_FOLDER:
-    for (guint64 i = 0; i < n; i++)
-      good = good && file[i].path[0] != '\0' && strchr (file[i].path, '/') == NULL;
+    for (guint64 i = 0; i < n; i++) { /* “index.html”, “playground/index.html” */
+      const char *path = file[i].path, *slash = strchr (path, '/');
+      good = good && path[0] != '\0' && path[0] != '/' && !g_str_has_prefix (path, "../")
+             && (slash == NULL || strchr (slash + 1, '/') == NULL);
+    }
     return good && g_strcmp0 (rights->whole, place) == 0 && gr_folder_state (place) != GR_FOLDER_FOREIGN;
   case GR_OUTPUT_MAKE:
     for (guint i = 0; i < rights->folder->len; i++)

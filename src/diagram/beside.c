@@ -13,8 +13,7 @@
 #define BESIDE_SMALLEST 0.45 /* a picture that has to be smaller is left out for the name of the position */
 #define BESIDE_WRAP 260.0    /* its rows */
 #define BESIDE_SLACK 6.0     /* by which both may be wider than a summary */
-#define BESIDE_GAP 26.0      /* to the figure on its right … */
-#define BESIDE_LINE_GAP 20.0 /* … or below */
+#define BESIDE_GAP 26.0      /* to the figure on its right */
 #define BESIDE_CHARACTERS 48
 
 char *
@@ -84,9 +83,13 @@ gr_beside_add (const GPtrArray *frames, guint first, const GrScene *position)
     all = gr_box_union (all, ((const GrFrame *) frames->pdata[i])->scene->bounds);
   gboolean is_left = all.width + BESIDE_GAP + own.width <= GR_FIT_WIDTH + BESIDE_SLACK;
   double x = is_left ? all.x - BESIDE_GAP - own.width : all.x + (all.width - own.width) / 2;
-  double y = is_left ? all.y + (all.height - own.height) / 2 : all.y - BESIDE_LINE_GAP - own.height;
-  for (guint i = first; i < frames->len; i++)
-    gr_scene_append (((GrFrame *) frames->pdata[i])->scene, position, x - own.x, y - own.y, 1);
+  double y = is_left ? all.y + (all.height - own.height) / 2 : all.y - GR_BESIDE_LINE_GAP - own.height;
+  for (guint i = first; i < frames->len; i++) {
+    GrScene *scene = ((GrFrame *) frames->pdata[i])->scene;
+    gr_scene_open (scene, GR_TAG_BESIDE, NULL, NULL);
+    gr_scene_append (scene, position, x - own.x, y - own.y, 1);
+    gr_scene_close (scene);
+  }
 }
 
 void

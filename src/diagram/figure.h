@@ -10,6 +10,22 @@
 #include "game/study.h"
 #include "scene/scene.h"
 
+/* What all moves from @whole leave; what stands in @component of it. (transfer full) */
+static inline GrMoves *
+gr_followers_of (const GrStudy *study, GrBytes whole)
+{
+  GrMoves *moves = gr_moves_new ();
+  gr_study_followers (study, whole, moves);
+  return moves;
+}
+static inline GrPositions *
+gr_parts_of (const GrStudy *study, GrBytes whole, guint component)
+{
+  GrPositions *parts = gr_positions_new ();
+  gr_study_parts (study, whole, component, parts);
+  return parts;
+}
+
 /* Rows of text for csv, row 0 the heads; cells are owned. Many rows are made one by one when they are asked for. */
 typedef struct {
   GPtrArray *row; /* of GPtrArray of char* */
@@ -83,30 +99,24 @@ typedef struct {
   const GrLetters *letters; /* (nullable) of the study: by what captions call positions that people see */
   gboolean data_only;       /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
   gboolean wants_net;       /* the frames that show the state graph are to have it as data, too */
+  gboolean no_sentence;     /* nothing is told in words below or in the picture */
   gboolean has_words;       /* outcomes are told by words and not by the letters P, N, L, R and D */
   gboolean is_form; /* a form to be filled in, or the same with its answers: what is drawn where must not tell them */
 } GrFigureRequest;
 
-/* A figure with answers left out (gr_scene_open_answer()), for students to fill in. */
-typedef enum {
-  GR_BLANK_NONE,  /* it has no answers to leave out */
-  GR_BLANK_LAST,  /* the last frame without its answers */
-  GR_BLANK_FIRST, /* the first, which the others lead away from; with answers it is the last */
-} GrBlankForm;
-
 typedef struct {
-  const char *name;      /* "graph" */
-  const char *title;     /* “State graph” */
-  const char *summary;   /* one sentence */
-  const char *example;   /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
-  const GrParam *params; /* ended by GR_PARAM_END, or NULL */
-  gboolean is_partizan;  /* it shows games, too, in which Left and Right have moves of their own */
-  gboolean is_loopy;     /* and those in which play may go round */
-  GrBlankForm blank;     /* which frame is the form to be filled in */
-  gboolean tells_winner; /* its last sentence says who wins from the start, or it is about something else */
-  gboolean compares;     /* the games are held against one another, and not added */
-  const char *letters;   /* (nullable) by which it calls games itself */
-  gboolean is_states;    /* it shows the study's state graph, which formats of data may write as it is */
+  const char *name;        /* "graph" */
+  const char *title;       /* “State graph” */
+  const char *summary;     /* one sentence */
+  const char *example;     /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
+  const GrParam *params;   /* ended by GR_PARAM_END, or NULL */
+  gboolean is_partizan;    /* it shows games, too, in which Left and Right have moves of their own */
+  gboolean is_loopy;       /* and those in which play may go round */
+  gboolean blank_is_first; /* the first frame is the form to be filled in, which others lead away from; else the last */
+  gboolean tells_winner;   /* its last sentence says who wins from the start, or it is about something else */
+  gboolean compares;       /* the games are held against one another, and not added */
+  const char *letters;     /* (nullable) by which it calls games itself */
+  gboolean is_states;      /* it shows the study's state graph, which formats of data may write as it is */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
      world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */
   GPtrArray *(*frames) (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);
@@ -175,3 +185,5 @@ void gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *n
 
 /* A GPtrArray that frees GrFrames. */
 GPtrArray *gr_frames_new (void);
+/* Adds a new frame, which swallows @plain (nullable), too. Lent. */
+GrFrame *gr_frames_add (GPtrArray *frames, GrScene *scene, const char *sentence, const char *result, char *plain);

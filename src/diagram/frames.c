@@ -2,17 +2,16 @@
 // Frames: their life, the captions under them, and several of them as one picture. All frames of a figure share one
 // bounding box, and what they share keeps its place in it, so that nothing jumps when one steps through. Captions begin
 // on one baseline and “step i of n” stands on one, far enough down that no caption runs into it.
-// What options that several figures take say of a study stands here, too, and the life of what frames carry.
-// Invariant: no two answers of a question have the same text or key.
+// What options that several figures take say of a study stands here, too, and the life of playbooks.
 #include "base/phrase.h"
 #include "diagram/figure.h"
 #include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/playbook.h"
-#include "diagram/question.h"
 #include "diagram/words.h"
 #include "scene/read.h"
 #include "scene/text.h"
+#include "diagram/held.h"
 
 #include <math.h>
 #include <string.h>
@@ -110,18 +109,8 @@ gr_frame_ref (GrFrame *frame)
   return g_rc_box_acquire (frame);
 }
 
-static void
-frame_clear (gpointer data)
-{
-  GrFrame *frame = data;
-  gr_scene_free (frame->scene);
-  gr_table_free (frame->table);
-  gr_question_free (frame->question);
-  gr_frame_free (frame->still);
-  gr_playbook_free (frame->book);
-  gr_net_free (frame->net);
-  GR_DROP (frame, sentence, caption, result, winner, plain, note);
-}
+GR_CLEAR_FUNCTION (frame_clear, GrFrame, scene, table, question, still, book, net, sentence, caption, result, winner,
+                   plain, note)
 
 void
 gr_frame_free (GrFrame *frame)
@@ -134,6 +123,15 @@ GPtrArray *
 gr_frames_new (void)
 {
   return g_ptr_array_new_with_free_func ((GDestroyNotify) gr_frame_free);
+}
+
+GrFrame *
+gr_frames_add (GPtrArray *frames, GrScene *scene, const char *sentence, const char *result, char *plain)
+{
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  frame->plain = plain;
+  g_ptr_array_add (frames, frame);
+  return frame;
 }
 
 char *
@@ -149,14 +147,7 @@ typedef struct {
   guint n_lines; /* as many as it takes with “step i of n” on the last one */
 } Caption;
 
-static void
-caption_clear (gpointer data)
-{
-  Caption *caption = data;
-  g_strfreev (caption->sentence);
-  g_strfreev (caption->result);
-  g_free (caption->step);
-}
+GR_CLEAR_FUNCTION (caption_clear, Caption, sentence, result, step)
 
 /* Breaks the words of @frame into lines for a caption @width points wide. */
 static Caption
@@ -230,28 +221,33 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   }
 }
 
-/* The legend of @scene, and what it covers; G_MAXUINT where there is none. */
-static guint
-scene_legend (const GrScene *scene, GrBox *box)
+/* What the drawn items of @scene cover from @first up to @end. */
+static GrBox
+scene_covers (const GrScene *scene, guint first, guint end)
 {
-  guint legend = 0;
+  GrBox box = gr_box_empty;
+  for (guint i = first; i < end; i++)
+    box = gr_box_union (box, gr_item_bounds (scene, &g_array_index (scene->item, GrItem, i)));
+  return box;
+}
+
+/* The first group of @scene with @tag, and what it covers; G_MAXUINT where there is none. */
+static guint
+scene_group (const GrScene *scene, const char *tag, GrBox *box)
+{
+  GR_EACH (i, const GrItem, item, scene->item)
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, tag) == 0) {
+      *box = scene_covers (scene, i, gr_scene_group_end (scene, i));
+      return i;
+    }
   *box = gr_box_empty;
-  for (; legend < scene->item->len; legend++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, legend);
-    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_LEGEND) == 0)
-      break;
-  }
-  if (legend == scene->item->len)
-    return G_MAXUINT;
-  for (guint i = legend; i < gr_scene_group_end (scene, legend); i++)
-    *box = gr_box_union (*box, gr_item_bounds (scene, &g_array_index (scene->item, GrItem, i)));
-  return legend;
+  return G_MAXUINT;
 }
 
 guint
 gr_frame_legend (const GrFrame *frame, GrBox *box)
 {
-  guint legend = scene_legend (frame->scene, box);
+  guint legend = scene_group (frame->scene, GR_TAG_LEGEND, box);
   return box->y + box->height > frame->own.y + frame->own.height - 1 ? legend : G_MAXUINT;
 }
 
@@ -268,7 +264,7 @@ frames_level_legends (const GPtrArray *frames)
       top = MAX (top, box.y);
     }
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
-    all = gr_box_union (all, frame->own);
+    all = gr_box_union (all, frame->scene->bounds);
     if (gr_frame_legend (frame, &box) == G_MAXUINT)
       continue;
     frame->legend_way = (GrPoint) { left - box.x, top - box.y };
@@ -285,7 +281,7 @@ gr_frames_steady (const GPtrArray *frames, gboolean is_steady)
     int sign = is_steady - frame->is_steady;
     frame->is_steady = is_steady;
     if (sign != 0 && (frame->legend_way.x != 0 || frame->legend_way.y != 0))
-      gr_scene_move_group (frame->scene, scene_legend (frame->scene, &box), sign * frame->legend_way.x,
+      gr_scene_move_group (frame->scene, scene_group (frame->scene, GR_TAG_LEGEND, &box), sign * frame->legend_way.x,
                            sign * frame->legend_way.y);
   }
 }
@@ -295,7 +291,9 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
 {
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
     gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
-    frame->own = frame->scene->bounds;
+    frame->own = frame->scene->bounds; /* of several frames without the room that is kept for the others */
+    if (frames->len > 1 && frame->own.width >= 0)
+      frame->own = scene_covers (frame->scene, 0, frame->scene->item->len);
   }
   GrBox box = frames_level_legends (frames);
   if (box.width < 0)
@@ -432,6 +430,24 @@ gr_frames_alone (const GPtrArray *frames, const GrStill *still, const char *lang
   return alone;
 }
 
+/* Brings the position beside the drawing of @frame, one of several, to where it stands if there are no others. */
+static void
+frame_close_up (GrFrame *frame)
+{
+  GrBox box;
+  guint open = scene_group (frame->scene, GR_TAG_BESIDE, &box);
+  if (open == G_MAXUINT || frame->n_frames == 1)
+    return;
+  GrBox rest = gr_box_union (scene_covers (frame->scene, 0, open),
+                             scene_covers (frame->scene, gr_scene_group_end (frame->scene, open), frame->n_items));
+  gboolean is_left = box.x + box.width <= rest.x;
+  double dx = is_left ? 0 : rest.x + rest.width / 2 - box.x - box.width / 2,
+         dy = is_left ? rest.y + rest.height / 2 - box.y - box.height / 2
+                      : rest.y - GR_BESIDE_LINE_GAP - box.y - box.height;
+  gr_scene_move_group (frame->scene, open, dx, dy);
+  frame->own = gr_box_union (rest, (GrBox) { box.x + dx, box.y + dy, box.width, box.height });
+}
+
 GrFrame *
 gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
 {
@@ -440,7 +456,8 @@ gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
   g_ptr_array_add (one, gr_frame_ref (alone));
   gr_frames_steady (one, FALSE);
   alone->legend_way = (GrPoint) { 0 };
-  GrBox own = frame_set_still_title (alone, frame->own.width < 0 ? (GrBox) { 0 } : frame->own, still);
+  frame_close_up (alone);
+  GrBox own = frame_set_still_title (alone, alone->own.width < 0 ? (GrBox) { 0 } : alone->own, still);
   alone->drawing = alone->scene->bounds = with_margin (own);
   gboolean is_only = frame->n_frames == 1 || frame->is_still;
   alone->is_told = (still->tells_stills || !is_only) && !frame->is_blank && !still->no_sentence;
@@ -481,9 +498,7 @@ gr_frames_beside (const GPtrArray *frames, gboolean is_told)
     guint n = gr_scene_group_end (own->scene, one) + 1 - one;
     g_array_remove_range (own->scene->item, one, n);
     own->n_items -= n;
-    own->own = gr_box_empty;
-    for (guint k = 0; k < own->n_items; k++)
-      own->own = gr_box_union (own->own, gr_item_bounds (own->scene, &g_array_index (own->scene->item, GrItem, k)));
+    own->own = scene_covers (own->scene, 0, own->n_items);
   }
   return beside;
 }
@@ -676,84 +691,10 @@ gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *r
   return g_steal_pointer (&positions);
 }
 
-GR_DESTROY_FUNCTION (choice_free, GrChoice, key, text, reason, plain, shown)
-
-GrQuestion *
-gr_question_new (guint asked, const char *prompt, const char *plain, const char *again)
-{
-  GrQuestion *question = g_new0 (GrQuestion, 1);
-  question->asked = asked;
-  question->prompt = g_strdup (prompt);
-  question->plain = g_strdup (plain);
-  question->again = g_strdup (again);
-  question->choice = g_ptr_array_new_with_free_func (choice_free);
-  return question;
-}
-
-GR_FREE_FUNCTION (gr_question_free, GrQuestion, prompt, plain, again, choice)
-
-GrChoice *
-gr_question_add (GrQuestion *question, char *key, char *text, gboolean is_right, char *reason)
-{
-  GrChoice *choice = g_new0 (GrChoice, 1);
-  choice->key = key;
-  choice->text = text;
-  choice->is_right = is_right;
-  choice->reason = reason;
-  g_ptr_array_add (question->choice, choice);
-  return choice;
-}
-
-const GrChoice *
-gr_question_choice (const GrQuestion *question, guint index)
-{
-  return g_ptr_array_index (question->choice, index);
-}
-
-/* @text as it is compared. (transfer full) */
-static char *
-answer_plain (const char *text)
-{
-  GString *plain = g_string_new (text);
-  g_string_replace (plain, " ", "", 0);
-  g_string_replace (plain, "→", ">", 0);
-  g_string_replace (plain, "->", ">", 0);
-  g_string_ascii_down (plain);
-  return g_string_free (plain, FALSE);
-}
-
-const GrChoice *
-gr_question_find (const GrQuestion *question, const char *text)
-{
-  g_autofree char *own = answer_plain (text);
-  for (guint i = 0; i < question->choice->len; i++) {
-    const GrChoice *choice = gr_question_choice (question, i);
-    g_autofree char *other = answer_plain (choice->text);
-    if (g_str_equal (other, own))
-      return choice;
-  }
-  return NULL;
-}
-
-const GrChoice *
-gr_question_right (const GrQuestion *question)
-{
-  for (guint i = 0; i < question->choice->len; i++)
-    if (gr_question_choice (question, i)->is_right)
-      return gr_question_choice (question, i);
-  return NULL;
-}
-
 GR_DESTROY_FUNCTION (move_free, GrPlayMove, name, words, keys)
 GR_CLEAR_FUNCTION (part_clear, GrPlayPart, label)
 
-static void
-node_free (gpointer data)
-{
-  GrPlayNode *node = data;
-  GR_DROP (node, cost, label, value, picture, part, target);
-  g_free (node);
-}
+GR_DESTROY_FUNCTION (node_free, GrPlayNode, cost, label, value, picture, part, target)
 
 GrPlaybook *
 gr_playbook_new (void)
@@ -781,15 +722,3 @@ gr_playbook_add (GrPlaybook *book)
 }
 
 GR_FREE_FUNCTION (gr_playbook_free, GrPlaybook, picture, cell, place, move, part, node, hint, where)
-
-const GrPlayNode *
-gr_playbook_node (const GrPlaybook *book, guint32 index)
-{
-  return g_ptr_array_index (book->node, index);
-}
-
-const GrPlayMove *
-gr_playbook_move (const GrPlaybook *book, guint32 index)
-{
-  return g_ptr_array_index (book->move, index);
-}

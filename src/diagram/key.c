@@ -8,8 +8,6 @@
 #include "diagram/piece.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 #define KEY_TAG "key"
 #define KEY_AIR 18.0 /* over it, and between its rows half */
 #define KEY_GAP 18.0 /* between its entries */

@@ -254,11 +254,7 @@ typedef struct {
   GArray *mark; /* of Mark */
 } Marks;
 
-static void
-marks_clear (Marks *marks)
-{
-  GR_DROP (marks, cell, mark);
-}
+GR_CLEAR_FUNCTION (marks_clear, Marks, cell, mark)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Marks, marks_clear)
 
 static guint

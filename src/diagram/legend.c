@@ -6,6 +6,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "scene/text.h"
+#include "diagram/held.h"
 
 #define LEGEND_SCALE 0.53 /* of a node */
 #define LEGEND_LEADING 17.5
@@ -20,11 +21,7 @@ typedef struct {
   const char *text;
 } Entry;
 
-static void
-entry_clear (gpointer data)
-{
-  gr_scene_free (((Entry *) data)->icon);
-}
+GR_CLEAR_FUNCTION (entry_clear, Entry, icon)
 
 /* Adds @icon (swallowed), which is so wide. */
 static void
@@ -161,7 +158,6 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
     { GR_PHRASE ("P, terminal: next player loses"), GR_PHRASE ("N, terminal: next player wins") },
     { GR_PHRASE ("P, terminal: speaker wins"), GR_PHRASE ("N, terminal: speaker loses") },
   };
-  static const char partizan[] = GR_PHRASE ("terminal: whoever begins loses");
   gboolean is_n = legend->terminal == GR_OUTCOME_N;
   gboolean by_outcome = legend->shows_outcome && request->paint != GR_PAINT_NODE;
   const char *letter = by_outcome && !legend->shows_remoteness && !request->has_words
@@ -170,7 +166,7 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
   const char *text = gr_phrase ("terminal", request->lang);
   if (legend->is_partizan) {
     entries_add_partizan (entries, legend, GR_OUTCOME_P, TRUE, request,
-                          legend->has_p ? text : gr_phrase (partizan, request->lang));
+                          legend->has_p ? text : gr_phrase ("terminal: whoever begins loses", request->lang));
     return;
   }
   if (is_n || !legend->has_p)
@@ -218,7 +214,6 @@ entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 static GArray *
 legend_entries (const GrLegend *legend, const GrFigureRequest *request)
 {
-  static const char sides[] = GR_PHRASE ("moves that play lasts if Left | Right begins, – draw");
   const char *lang = request->lang;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   g_array_set_clear_func (entries, entry_clear);
@@ -276,7 +271,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
   if (legend->shows_remoteness)
     entries_add_text (entries, "0, 1, 2 …", gr_phrase ("moves that best play lasts", lang));
   if (legend->shows_sides)
-    entries_add_text (entries, "3|–", gr_phrase (sides, lang));
+    entries_add_text (entries, "3|–", gr_phrase ("moves that play lasts if Left | Right begins, – draw", lang));
   return entries;
 }
 

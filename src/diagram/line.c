@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lines of play that pictures show: positions, each with the move that led to it.
-#include "diagram/picture.h"
+#include "diagram/held.h"
 
 static void
 line_add (GrStageLine *line, GrBytes at, const GrStageMove *move)
@@ -25,15 +25,7 @@ gr_stage_line_new (GrBytes start)
   return line;
 }
 
-void
-gr_stage_line_free (GrStageLine *line)
-{
-  if (line == NULL)
-    return;
-  gr_positions_free (line->position);
-  g_array_unref (line->move);
-  g_free (line);
-}
+GR_FREE_FUNCTION (gr_stage_line_free, GrStageLine, position, move)
 
 void
 gr_stage_line_extend (GrStageLine *line, GrBytes to, const GrMove *move)

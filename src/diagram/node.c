@@ -124,7 +124,7 @@ node_label (const GrNodeLook *look)
   g_autofree char *label = look->shown != NULL ? g_strdup (look->shown)
                                                : gr_text_one_line (look->label, GR_NODE_LABEL_CHARACTERS);
   if (look->picture != NULL
-      && card_label_start (look) + gr_text_width (&gr_label_500, label) + LABEL_GAP > 2 * card_half_width (look))
+      && card_label_start (look) + gr_text_width (&gr_text_500, label) + LABEL_GAP > 2 * card_half_width (look))
     return NULL;
   return g_steal_pointer (&label);
 }
@@ -307,9 +307,9 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
 {
   g_autofree char *label = look->rich == NULL ? node_label (look) : NULL;
   double width = look->rich != NULL ? look->rich->bounds.width
-                 : label != NULL    ? gr_text_width (&gr_label_500, label)
+                 : label != NULL    ? gr_text_width (&gr_text_500, label)
                                     : 0;
-  double height = look->rich != NULL ? look->rich->bounds.height : GR_TYPE_LABEL;
+  double height = look->rich != NULL ? look->rich->bounds.height : GR_TYPE_TEXT;
   if (width <= 0 || look->text != NULL)
     return gr_box_empty;
   GrPoint half = node_half (look);
@@ -327,17 +327,17 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
   double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
   double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
-  double rise = height - 0.2 * GR_TYPE_LABEL; /* of a label above the line under its last line */
-  double middle = -width / 2, left = -side - width, above = -high - rise, below = high - 0.05 * GR_TYPE_LABEL;
+  double rise = height - 0.2 * GR_TYPE_TEXT; /* of a label above the line under its last line */
+  double middle = -width / 2, left = -side - width, above = -high - rise, below = high - 0.05 * GR_TYPE_TEXT;
   switch (place) {
   case GR_NODE_LABEL_ABOVE:
     return (GrBox) { middle, -near - rise, width, height };
   case GR_NODE_LABEL_BELOW:
-    return (GrBox) { middle, near - 0.1 * GR_TYPE_LABEL, width, height };
+    return (GrBox) { middle, near - 0.1 * GR_TYPE_TEXT, width, height };
   case GR_NODE_LABEL_RIGHT:
-    return (GrBox) { near + flat - 1, 0.05 * GR_TYPE_LABEL - height / 2, width, height };
+    return (GrBox) { near + flat - 1, 0.05 * GR_TYPE_TEXT - height / 2, width, height };
   case GR_NODE_LABEL_LEFT:
-    return (GrBox) { 1 - near - flat - width, 0.05 * GR_TYPE_LABEL - height / 2, width, height };
+    return (GrBox) { 1 - near - flat - width, 0.05 * GR_TYPE_TEXT - height / 2, width, height };
   case GR_NODE_LABEL_ABOVE_RIGHT:
     return (GrBox) { side, above, width, height };
   case GR_NODE_LABEL_ABOVE_LEFT:
@@ -424,8 +424,8 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     if (look->rich != NULL)
       gr_scene_append (scene, look->rich, x + box.x - look->rich->bounds.x, y + box.y - look->rich->bounds.y, 1);
     else
-      gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * GR_TYPE_LABEL, GR_ANCHOR_MIDDLE,
-                         &gr_label_500, GR_INK_SOFT, label);
+      gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * GR_TYPE_TEXT, GR_ANCHOR_MIDDLE,
+                         &gr_text_500, GR_INK_SOFT, label);
   }
   if (look->url != NULL) {
     GrPoint half = node_half (look);

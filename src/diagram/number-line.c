@@ -388,6 +388,30 @@ line_add_value (const GrValueLine *line, GrScene *scene)
   gr_scene_add_circle (scene, middle, 0, 6, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
 }
 
+/* Tells at the axis where the best moves stop, at the height @y, where nothing else stands there: left of Right’s, whose stem goes
+   down. */
+static void
+line_add_ends (const GrValueLine *line, const GArray *stems, double y, GrScene *scene)
+{
+  double before = -G_MAXDOUBLE; /* the end of what is told on the left */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (line->end[side] == NULL || (side == GR_SIDE_LEFT && gr_dyadic_is_integer (line->end[side]))
+        || line->bound[side] == 0)
+      continue;
+    double x = line_x (line, line->bound[side]), width = gr_text_width (&gr_text_400, line->bound_name[side]),
+           from = side == GR_SIDE_LEFT ? x - width / 2 : x - 4 - width, to = from + width, air = 1.5 * LINE_AIR;
+    gboolean is_free = from > before + air;
+    for (double near = floor (line->bound[side]); near <= ceil (line->bound[side]); near++)
+      is_free &= near == line->bound[side] || line_x (line, near) < from - air || line_x (line, near) > to + air;
+    GR_EACH (i, const GrReach, stem, stems)
+      is_free &= stem->from < from - LINE_AIR || stem->from > to + 3;
+    if (!is_free)
+      continue;
+    gr_scene_add_text (scene, from, y, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT, line->bound_name[side]);
+    before = to;
+  }
+}
+
 GrScene *
 gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 {
@@ -405,12 +429,12 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
     double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
     g_array_append_val (stems, ((GrReach) { x, x }));
   }
+  double drop = line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20;
   gr_number_line_draw_arrows (&line->axis, scene);
-  gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
+  gr_number_line_draw_ticks (&line->axis, 0, drop, stems, scene);
   GR_EACH (i, const GrReach, stem, stems) /* 0 is told beside one that hides it */
     if (fabs (stem->from - line_x (line, 0)) < 0.01 && (i == 0 || stem->from - stem[-1].from > 2 * LINE_AIR))
-      gr_scene_add_text (scene, stem->from - 4, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, GR_ANCHOR_END,
-                         &gr_text_400, GR_INK_SOFT, "0");
+      gr_scene_add_text (scene, stem->from - 4, drop, GR_ANCHOR_END, &gr_text_400, GR_INK_SOFT, "0");
   gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
@@ -420,6 +444,7 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
           line_add_option_mark (line, side, option, is_plain ? gr_partizan_paint (side, 1).stroke : GR_INK_FAINT,
                                 scene);
       }
+  line_add_ends (line, stems, drop, scene);
   if (step == GR_VALUE_DROPPED)
     line_add_value (line, scene);
   gr_scene_close (scene);
@@ -442,11 +467,7 @@ step_clear (gpointer data)
   GR_DROP (step, label, step_text, sum_text);
 }
 
-static const GrStep *
-steps_at (const GrSteps *steps, guint i)
-{
-  return &g_array_index (steps->step, GrStep, i);
-}
+GR_AT_FUNCTION (steps_at, GrSteps, step, const GrStep)
 
 void
 gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left)

@@ -57,7 +57,8 @@ typedef struct {
   const GrDyadic *end[2]; /* (nullable: there is none) the same exactly, lent */
   char *bound_name[2];
   GrScene *board[2]; /* (nullable) what the best move leaves, where it has no name in the picture of the position, … */
-  guint shown[2];    /* … and which option that is */
+  guint shown[2];    /* … and which option that is, … */
+  double scale[2];   /* … and how far it is scaled */
   double
     room; /* for the line with its names, in points, where its gap is not too narrow then; 0: as much as it likes */
   /* Set by gr_value_line_measure(), the walk to be freed: */

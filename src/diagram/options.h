@@ -6,12 +6,12 @@
 
 #define GR_PARAM_OF \
   { \
-    "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions shown; by default the start" \
+    "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions that it is about; by default the start" \
   }
 #define GR_PARAM_BARE \
   { \
     "bare", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, \
-      "the drawing alone, without name, value and who wins, as for an exercise" \
+      "the drawing alone, without name, value, who wins and what helps to find that, as for an exercise" \
   }
 #define GR_PARAM_COLUMNS \
   { \

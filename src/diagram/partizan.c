@@ -5,7 +5,6 @@
 
 #include "base/number.h"
 #include "diagram/options.h"
-#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "value/form.h"
 
@@ -67,12 +66,11 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
   }
   written = gr_written_new (gr_study_forms (study));
   /* The moves from @whole, one to each value, as braces. */
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   GrVerdict now, after;
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   GR_EACH (i, const GrMove, move, moves->move) {
     if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
       return NULL;

@@ -12,8 +12,6 @@
 #include "diagram/words.h"
 #include "game/solve.h"
 
-#include <string.h>
-
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 4       /* winning moves that are told */
 #define TELL_MAX_TERMS 64     /* of a nim-sum that is told */
@@ -188,7 +186,7 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
                                    && telling->numbered != NULL;
       g_autofree char *what = gr_tell_move (study, request, whole, to, move); /* only here: it may take a letter */
       if (is_one_of_several) {
-        g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component + 1);
+        g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component);
         gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
       }
       words_add (by[side], g_steal_pointer (&what));
@@ -296,7 +294,8 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT "%s: ");
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
   const char *lang = request->lang;
-  gboolean is_cut = value != NULL && g_str_has_suffix (value, "…"); /* its head says nothing */
+  gboolean by_outcome = request->paint == GR_PAINT_OUTCOME;                         /* values are not told */
+  gboolean is_cut = by_outcome || (value != NULL && g_str_has_suffix (value, "…")); /* its head says nothing */
   if (is_partizan) {
     g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
     g_autofree char *who = tell_outcome (verdict, left, right, by[0] != NULL && by[1] != NULL, request);
@@ -318,7 +317,7 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     return;
   }
   const GrOption *show = gr_args_option (request->args, "show");
-  if (verdict->has_grundy && (show == NULL || show->number != GR_SHOW_REMOTENESS))
+  if (verdict->has_grundy && !by_outcome && (show == NULL || show->number != GR_SHOW_REMOTENESS))
     g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy, why);
   else
     g_string_append_printf (
@@ -377,7 +376,6 @@ char *
 gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_characters, const GrFigureRequest *request,
                char **reason)
 {
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
@@ -385,7 +383,7 @@ gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_chara
   if (gr_study_n_followers (study, whole) > (study->is_partizan ? TELL_MAX_OPTIONS : TELL_MAX_VALUES)
       || !gr_study_verdict (study, whole, &own, NULL))
     return NULL;
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   GR_EACH (i, const GrMove, move, moves->move) {
     if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, NULL)
         || !(study->is_partizan ? after.has_form : after.has_grundy))

@@ -17,8 +17,7 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#include <string.h>
-
+#define STRIP 3.0             /* strips are so many times as wide as they are high, or more */
 #define PICTURE_FRAME 4.0     /* around what is to be taken, beyond the rows */
 #define PICTURE_GAP 26.0      /* between components and between members of a family */
 #define PICTURE_PART_GAP 14.0 /* between parts of one component */
@@ -107,9 +106,11 @@ stage_draw_parts (const GrStage *stage, guint component, guint index)
   double x = 0, y = 0, height = 0;
   for (guint i = 0; i < gr_positions_count (parts); i++) {
     g_autoptr (GrScene) part = gr_scene_new ();
-    gboolean is_named = stage->pictures->kind <= GR_PICTURES_TOLD && GR_HAS (summand, telling, draw_named);
-    (is_named ? summand->game->telling->draw_named : summand->game->draw) (summand->instance, realm,
-                                                                           gr_positions_at (parts, i), part);
+    gboolean is_named = stage->pictures->kind <= GR_PICTURES_TOLD && GR_HAS (summand, telling, draw_named),
+             is_bare = stage->pictures->kind == GR_PICTURES_BARE && GR_HAS (summand, telling, draw_bare);
+    (is_named  ? summand->game->telling->draw_named
+     : is_bare ? summand->game->telling->draw_bare
+               : summand->game->draw) (summand->instance, realm, gr_positions_at (parts, i), part);
     if (part->bounds.width < 0)
       continue;
     if (x > 0 && x + part->bounds.width > stage->pictures->width) {
@@ -327,15 +328,18 @@ stage_name (const GrStage *stage, guint component, guint index, const GrScene *s
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean is_said = gr_scene_has_text (scene) || pictures_map_of (stage->pictures, component) != NULL;
   const GrGame *game = gr_study_summand (study, component)->game;
-  if (study->summand->len > 1)
-    g_string_append (text, game->about.title);
-  else if (game->telling != NULL && game->telling->numbered != NULL)
-    g_string_append_printf (text, gr_phrase (game->telling->numbered, stage->pictures->request->lang), component + 1);
+  const char *lang = stage->pictures->request->lang;
+  if (study->summand->len == 1 && game->telling != NULL && game->telling->numbered != NULL)
+    g_string_append_printf (text, gr_phrase (game->telling->numbered, lang), component);
   for (guint i = 0; i < gr_positions_count (parts) && !is_said; i++) {
     g_autofree char *caption = gr_piece_caption (study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
   }
-  if (text->len > 0 && gr_positions_count (parts) == 0)
+  if (study->summand->len > 1) {
+    const char *named = text->len > 0 ? text->str : gr_positions_count (parts) == 0 ? "0" : NULL;
+    g_autofree char *whole = gr_study_part_name (study, component, named, lang);
+    g_string_assign (text, whole);
+  } else if (text->len > 0 && gr_positions_count (parts) == 0)
     g_string_append (text, " 0");
   return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
@@ -397,11 +401,22 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
 
 /* ---- places ---- */
 
+/* Whether the things of @size are three strips that would stand two and one: they are compared better one below another. */
+static gboolean
+are_strips (const GArray *size, double width, double gap)
+{
+  GrPoint all = { -gap, 0 };
+  GR_EACH_VALUE (i, GrPoint, own, size)
+    all = (GrPoint) { all.x + own.x + gap, all.y + own.y };
+  return size->len == 3 && all.x > width && all.x > STRIP * all.y;
+}
+
 GArray *
 gr_wrap_rows (const GArray *size, double width, double gap, double line_gap, GrPoint *whole)
 {
   GArray *place = g_array_sized_new (FALSE, FALSE, sizeof (GrPoint), size->len);
   *whole = (GrPoint) { 0, 0 };
+  width = are_strips (size, width, gap) ? 0 : width;
   for (guint first = 0, end; first < size->len; first = end) {
     double x = 0, height = 0;
     for (end = first; end < size->len; end++) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Components drawn by their games, and maps. On a map a node is a circle with its name inside, wider for a long name;
 // pieces are discs on the rim, from the upper right on, with a number where there are more than four.
-#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/shape.h"
-#include "scene/read.h"
 #include "scene/text.h"
+#include "diagram/held.h"
 
 #define MAP_MAX_NODES 400
 #define MAP_NODE_GAP 22.0
@@ -96,15 +95,7 @@ gr_piece_caption (const GrStudy *study, guint component, GrBytes at)
 
 /* ---- maps ---- */
 
-void
-gr_map_free (GrMap *map)
-{
-  if (map == NULL)
-    return;
-  gr_layout_free (map->layout);
-  GR_DROP (map, name, text, edge, loop);
-  g_free (map);
-}
+GR_FREE_FUNCTION (gr_map_free, GrMap, layout, name, text, edge, loop)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
 
 /* How the reader wants @node to look. */

@@ -32,8 +32,7 @@ typedef struct {
   char *value; /* what is told of it: the Grundy value, a form's name; who wins (“N”) where it has neither */
   char result
     [2]; /* by GrSide: W, D or L, whether that side, to move, wins, draws or loses; the same for both where moves are */
-  gboolean is_zero; /* its value is 0, or whoever moves loses */
-  guint32 ink;      /* GrInk of its badge */
+  guint32 ink; /* GrInk of its badge */
   guint32
     best[2]; /* by GrSide: index among its moves of the best one, GR_PLAYBOOK_NONE; the same for both where moves are */
   GArray *picture; /* of guint32, shape (cells): GrPlaybook.picture */
@@ -68,5 +67,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPlaybook, gr_playbook_free)
 GrPlayNode *gr_playbook_add (GrPlaybook *book);
 
 /* Lent. */
-const GrPlayNode *gr_playbook_node (const GrPlaybook *book, guint32 index);
-const GrPlayMove *gr_playbook_move (const GrPlaybook *book, guint32 index);
+GR_AT_POINTER_FUNCTION (gr_playbook_node, GrPlaybook, node, const GrPlayNode)
+GR_AT_POINTER_FUNCTION (gr_playbook_move, GrPlaybook, move, const GrPlayMove)

@@ -3,7 +3,7 @@
 // All of it is words and numbers that the figure has worked out; who asks (a page, a terminal) only shows and counts.
 #pragma once
 
-#include <glib.h>
+#include "base/held.h"
 
 /* An answer that can be given. */
 typedef struct {
@@ -33,7 +33,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrQuestion, gr_question_free)
 GrChoice *gr_question_add (GrQuestion *question, char *key, char *text, gboolean is_right, char *reason);
 
 /* Lent. */
-const GrChoice *gr_question_choice (const GrQuestion *question, guint index);
+GR_AT_POINTER_FUNCTION (gr_question_choice, GrQuestion, choice, const GrChoice)
 /* The answer that is called @text, or NULL: blanks and capitals do not count, and “→” may be typed as > or ->. Lent. */
 const GrChoice *gr_question_find (const GrQuestion *question, const char *text);
 /* The first right answer. Lent. */

@@ -9,7 +9,7 @@
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/piece.h"
-#include "diagram/rows.h"
+#include "diagram/held.h"
 #include "game/solve.h"
 
 #define COLUMNS_MAX_RADIUS 8.8
@@ -168,13 +168,7 @@ gr_columns_plain (guint64 value, guint n_bits)
 #define ROWS_MAX_LISTED 20000 /* moves of one part that are looked through */
 #define ROWS_MAX_TERMS 12     /* of a sum that are written out */
 
-static void
-row_clear (gpointer data)
-{
-  GrRow *row = data;
-  g_free (row->label);
-  gr_positions_free (row->part);
-}
+GR_CLEAR_FUNCTION (row_clear, GrRow, label, part)
 
 static void
 positions_append (GrPositions *to, const GrPositions *from, guint first, guint n)
@@ -223,12 +217,6 @@ rows_new_empty (void)
 }
 
 GR_FREE_FUNCTION (gr_rows_free, GrRows, row)
-
-const GrRow *
-gr_rows_at (const GrRows *rows, guint index)
-{
-  return &g_array_index (rows->row, GrRow, index);
-}
 
 /* Fills what follows from the rows themselves. */
 static void
@@ -420,8 +408,7 @@ GrRowMove *
 gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
 {
   guint bit = gr_leading_bit (rows->sum);
-  for (guint i = 0; i < rows->row->len; i++) {
-    const GrRow *row = gr_rows_at (rows, i);
+  GR_EACH (i, const GrRow, row, rows->row) {
     for (guint k = 0; (row->value >> bit & 1) && k < gr_positions_count (row->part); k++) {
       GError *failure = NULL;
       GrRowMove *move = rows_move_to (study, rows, i, k, row->value ^ rows->sum, &failure);

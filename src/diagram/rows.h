@@ -32,7 +32,7 @@ void gr_rows_free (GrRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRows, gr_rows_free)
 
 /* Lent. */
-const GrRow *gr_rows_at (const GrRows *rows, guint index);
+GR_AT_FUNCTION (gr_rows_at, GrRows, row, const GrRow)
 
 /* One move, as a row that changes. */
 typedef struct {

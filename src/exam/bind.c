@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define OVERVIEW_COLUMNS 5u /* of a table, besides that of the sheets */
+#define OVERVIEW_LEAST 6    /* bytes of a column of a short key, */
+#define OVERVIEW_WIDTH 90   /* and of all */
 #define OVERVIEW_ANSWER 160 /* bytes: what is longer is led to */
 
 static void
@@ -57,21 +59,59 @@ overview_cell (GrBlock *row, char *text, char *link)
   return cell;
 }
 
-/* What @answer says first, if that is short; otherwise a link to it. */
-static void
-overview_answer (const GrDocument *key, GrBlock *row, const GrBlock *answer)
+/* What @answer says first, and how many bytes that are; NULL where it says nothing. (lent) */
+static const GrBlock *
+overview_first (const GrBlock *answer, gsize *length)
 {
   const GrBlock *first = NULL;
-  gsize length = 0;
+  *length = 0;
   for (guint i = 0; first == NULL && i < answer->child->len; i++)
     if (((const GrBlock *) answer->child->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
       first = answer->child->pdata[i];
   for (guint i = 0; first != NULL && i < first->run->len; i++) {
     const char *text = g_array_index (first->run, GrRun, i).text;
-    length += text != NULL ? strlen (text) : 1;
+    *length += text != NULL ? strlen (text) : 1;
   }
-  if (first == NULL || length > OVERVIEW_ANSWER) {
-    overview_cell (row, g_strdup ("…"), g_strconcat ("#", answer->name, NULL));
+  return first;
+}
+
+/* Behind the last of the columns @differing from @first on that one table has: in a short key as many as are as wide as the page. */
+static guint
+overview_end (const GPtrArray *answers, const GArray *differing, guint first, GrKeyKind kind)
+{
+  if (kind == GR_KEY_FULL)
+    return MIN (first + OVERVIEW_COLUMNS, differing->len);
+  gsize width = 0;
+  guint end = first;
+  for (; end < differing->len; end++) {
+    gsize widest = OVERVIEW_LEAST;
+    GR_EACH_POINTER (i, const GPtrArray, own, answers) {
+      gsize length = 0;
+      guint k = g_array_index (differing, guint, end);
+      if (k < own->len)
+        overview_first (own->pdata[k], &length);
+      widest = MAX (widest, length);
+    }
+    width += MIN (widest, OVERVIEW_WIDTH / OVERVIEW_COLUMNS);
+    if (width > OVERVIEW_WIDTH && end > first)
+      break;
+  }
+  return end;
+}
+
+/* What @answer says first, if that is short; otherwise a link to it where the key has it. */
+static void
+overview_answer (const GrDocument *key, GrBlock *row, const GrBlock *answer, GrKeyKind kind)
+{
+  gsize length;
+  const GrBlock *first = overview_first (answer, &length),
+                *list = answer->child->len > 0 ? answer->child->pdata[0] : NULL;
+  if (first == NULL && list != NULL && list->kind == GR_BLOCK_LIST && list->ordered) { /* “0.” is a list for Markdown */
+    overview_cell (row, g_strdup_printf ("%u.", list->start), NULL);
+    return;
+  }
+  if (first == NULL || (length > OVERVIEW_ANSWER && kind == GR_KEY_FULL)) {
+    overview_cell (row, g_strdup ("…"), kind == GR_KEY_FULL ? g_strconcat ("#", answer->name, NULL) : NULL);
     return;
   }
   GrBlock *cell = overview_cell (row, NULL, NULL);
@@ -131,21 +171,21 @@ overview_add_common (GrDocument *key, const GPtrArray *common, guint place)
 /* Tables of the answers that differ, a row a sheet and a column an exercise, at the head of @key; as many tables as the
    columns want. */
 static void
-overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers)
+overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers, GrKeyKind kind)
 {
   g_autoptr (GPtrArray) common = g_ptr_array_new ();
   g_autoptr (GArray) differing = g_array_new (FALSE, FALSE, sizeof (guint));
   const GPtrArray *asked = answers->pdata[0];
   for (guint k = 0; k < asked->len; k++)
-    if (overview_is_common (answers, k))
+    if (kind == GR_KEY_FULL && overview_is_common (answers, k))
       g_ptr_array_add (common, asked->pdata[k]);
     else
       g_array_append_val (differing, k);
   if (common->len > 0)
     overview_add_common (key, common, 0);
-  guint n_lines = common->len > 0 ? 1 : 0;
-  for (guint first = 0; first < differing->len; first += OVERVIEW_COLUMNS) {
-    guint end = MIN (first + OVERVIEW_COLUMNS, differing->len);
+  guint place = common->len > 0 ? 1 : 0;
+  for (guint first = 0, end; first < differing->len; first = end) {
+    end = overview_end (answers, differing, first, kind);
     GrBlock *table = gr_block_new (GR_BLOCK_TABLE, key->body->span);
     table->n_head_rows = 1;
     for (guint i = 0; i <= sheets->len; i++) {
@@ -158,7 +198,7 @@ overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers
         overview_cell (row,
                        g_strdup_printf ("%u%s%s", sheet->sheet.index + 1, sheet->student != NULL ? " · " : "",
                                         sheet->student != NULL ? sheet->student : ""),
-                       g_strdup_printf ("#sheet-%u", sheet->sheet.index + 1));
+                       kind == GR_KEY_FULL ? g_strdup_printf ("#sheet-%u", sheet->sheet.index + 1) : NULL);
       for (guint column = first; column < end; column++) {
         guint k = g_array_index (differing, guint, column);
         if (k >= own->len)
@@ -166,10 +206,10 @@ overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers
         else if (sheet == NULL)
           overview_cell (row, g_strdup (((const GrBlock *) own->pdata[k])->label), NULL);
         else
-          overview_answer (key, row, own->pdata[k]);
+          overview_answer (key, row, own->pdata[k], kind);
       }
     }
-    g_ptr_array_insert (key->body->child, (int) (n_lines + first / OVERVIEW_COLUMNS), table);
+    g_ptr_array_insert (key->body->child, (int) place++, table);
   }
 }
 
@@ -203,7 +243,7 @@ bind_sheet (GrDocument *key, GrDocument *sheet, GPtrArray *answers)
 }
 
 GrDocument *
-gr_document_bind (GPtrArray *sheets)
+gr_document_bind (GPtrArray *sheets, GrKeyKind kind)
 {
   const GrDocument *first = sheets->pdata[0];
   GrDocument *key = gr_document_new (first->source);
@@ -217,9 +257,12 @@ gr_document_bind (GPtrArray *sheets)
   g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   for (guint i = 0; i < sheets->len; i++) {
     g_ptr_array_add (answers, g_ptr_array_new ());
-    bind_sheet (key, sheets->pdata[i], answers->pdata[i]);
+    if (kind == GR_KEY_FULL)
+      bind_sheet (key, sheets->pdata[i], answers->pdata[i]);
+    else
+      overview_collect (((GrDocument *) sheets->pdata[i])->body, key->lang, answers->pdata[i]);
   }
-  overview_add (key, sheets, answers);
+  overview_add (key, sheets, answers, kind);
   key->part = sheets;
   return key;
 }

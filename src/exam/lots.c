@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Drawing a figure's lots. A place to fill is a “?” in a text of the block; each has a set to draw from. Few candidates
 // are gone through in a random order, so that a wish that cannot be met is known for sure; of many a bounded number is
-// tried. Each is read and solved as if the reader had written it. Invariant: what is drawn follows from the seed, the
-// figure's id (else which lot it is) and the sheet's index, and from what sheets before have drawn.
+// tried. Each is read and solved as if the reader had written it; what came of each of a few is kept for the sheets to come.
+// Invariant: what is drawn follows from the seed, the figure's id (else which lot it is) and the sheet's index, and from what
+// sheets before have drawn.
 #include "exam/lots.h"
 
 #include "base/order.h"
@@ -17,8 +18,18 @@
 #define LOTS_PLACES 64u    /* in a block */
 #define LOTS_WORKED 20000u /* positions explored for one candidate */
 #define LOTS_WORK 4000000u /* positions explored for all candidates of a figure */
+#define LOTS_KNOWN 64u     /* figures whose candidates are known to the sheets to come */
 
-const char *const gr_lot_keys[] = { "draw", "outcome", "grundy", "value", "winning_moves", "distinct", NULL };
+const GrYamlKey gr_lot_keys[] = {
+  { "draw", "text|number", "what each ? is drawn from, such as 1..15 or 1,3,5" },
+  { "outcome", "text",
+    "the outcome that the drawn position is to have: N or P, in games of Left and Right L or R as well" },
+  { "grundy", "text|number", "the Grundy value that it is to have, or from where to where" },
+  { "value", "text|number", "the value that it is to have, in games of Left and Right" },
+  { "winning_moves", "text|number", "how many winning moves it is to have, or from how many to how many" },
+  { "distinct", "true|false", "whether all that is drawn is to be different" },
+  { NULL },
+};
 
 /* Texts of a block that are no input. */
 static const char *const lots_no_input[] = { "draw",     "outcome", "grundy", "value", "winning_moves",
@@ -34,6 +45,17 @@ typedef struct {
   GrLotSet *set;
 } Place;
 
+typedef enum { WISH_GRUNDY, WISH_MOVES, WISH_OUTCOME, WISH_VALUE, N_WISHES } Wish;
+typedef enum { TRY_MEETS, TRY_MISSES, TRY_FAULTY } Try;
+
+/* What came of candidates. */
+typedef struct {
+  guint n_tried, n_met[N_WISHES], n_over, n_partizan;
+  guint64 n_explored;
+  Try last;
+  gboolean is_over; /* of one: no sheet to come may have it, if there is anything else */
+} Tally;
+
 typedef struct {
   GrDocument *document;
   GrSource *body;
@@ -47,18 +69,16 @@ typedef struct {
   GArray *place;     /* of Place, in text order */
   GPtrArray *drawn;  /* of char*, shape (place) */
   GrLotSet *wish[2]; /* (nullable) grundy, winning_moves */
-  const GrYaml *wish_node[4];
+  const GrYaml *wish_node[N_WISHES];
   const char *outcome; /* (nullable) letters that will do */
   const char *value;   /* (nullable) */
   gboolean is_distinct;
   gboolean draws_positions; /* a place is drawn from the positions of the game */
-  guint n_tried, n_met[4], n_over, n_partizan;
-  guint64 n_explored;
+  Tally tally;
   GError *error; /* (nullable) why one could not be solved */
   GrLot *lot;
 } Lots;
 
-enum { WISH_GRUNDY, WISH_MOVES, WISH_OUTCOME, WISH_VALUE, N_WISHES };
 static const char *const lots_wish[] = { "grundy", "winning_moves", "outcome", "value" };
 
 static void
@@ -258,12 +278,12 @@ lots_read_wishes (Lots *lots)
 static gboolean
 lots_check_idle (const Lots *lots)
 {
-  for (guint i = 0; gr_lot_keys[i] != NULL; i++)
+  for (guint i = 0; gr_lot_keys[i].name != NULL; i++)
     for (guint k = 0; k < lots->map->key->len; k++)
-      if (g_str_equal (((const GrYaml *) lots->map->key->pdata[k])->text, gr_lot_keys[i]))
+      if (g_str_equal (((const GrYaml *) lots->map->key->pdata[k])->text, gr_lot_keys[i].name))
         return gr_report_add (
           lots->report, GR_FAULT_INPUT, lots->body, ((const GrYaml *) lots->map->key->pdata[k])->span,
-          "write ? for what is to be drawn: nim ? ? ?", "%s: nothing is drawn in this block", gr_lot_keys[i]);
+          "write ? for what is to be drawn: nim ? ? ?", "%s: nothing is drawn in this block", gr_lot_keys[i].name);
   return TRUE;
 }
 
@@ -306,7 +326,7 @@ lots_name (const Lots *lots, gboolean *differs)
 }
 
 static gboolean
-lots_meets (Lots *lots, const GrFacts *facts)
+lots_meets (const Lots *lots, const GrFacts *facts, Tally *tally)
 {
   gboolean met[N_WISHES] = { TRUE, TRUE, TRUE, TRUE }, all = TRUE;
   if (lots->wish[WISH_GRUNDY] != NULL)
@@ -318,17 +338,16 @@ lots_meets (Lots *lots, const GrFacts *facts)
   if (lots->value != NULL)
     met[WISH_VALUE] = g_strcmp0 (lots->value, facts->value) == 0;
   for (guint i = 0; i < N_WISHES; i++) {
-    lots->n_met[i] += met[i];
+    tally->n_met[i] = met[i];
     all &= met[i];
   }
   return all;
 }
 
-typedef enum { TRY_MEETS, TRY_MISSES, TRY_FAULTY } Try;
-
-/* Reads and solves what was drawn, with all that can be said of it where @lot is given. */
+/* Reads and solves what was drawn, with all that can be said of it where @lot is given; *@tally, which is empty, is of this one
+   candidate. */
 static Try
-lots_solve (Lots *lots, GrLot *lot)
+lots_solve (Lots *lots, GrLot *lot, Tally *tally)
 {
   guint n_faults = lots->report->fault->len;
   lots_fill (lots);
@@ -349,17 +368,51 @@ lots_solve (Lots *lots, GrLot *lot)
     g_clear_error (&error);
     return TRY_FAULTY;
   }
-  lots->n_tried++;
-  lots->n_partizan += study->is_partizan;
-  lots->n_explored += gr_study_n_explored (study);
+  *tally = (Tally) { .n_tried = 1, .n_partizan = study->is_partizan, .is_over = tally->is_over };
+  tally->n_explored = gr_study_n_explored (study);
   if (!good) {
-    lots->n_over++;
+    tally->n_over = 1;
     g_clear_error (&lots->error);
     lots->error = error;
   }
-  Try result = good && lots_meets (lots, &facts) ? TRY_MEETS : TRY_MISSES;
+  tally->last = good && lots_meets (lots, &facts, tally) ? TRY_MEETS : TRY_MISSES;
   g_free (facts.value);
-  return result;
+  return tally->last;
+}
+
+/* The same of a candidate of which *@known (nullable) tells what came of it, where a sheet before has solved it. */
+static Try
+lots_try (Lots *lots, Tally *known)
+{
+  Tally one = known != NULL ? *known : (Tally) { 0 };
+  if (one.n_tried == 0 && lots_solve (lots, NULL, &one) == TRY_FAULTY)
+    return TRY_FAULTY;
+  if (known != NULL && one.n_over == 0)
+    *known = one;
+  lots->tally.n_tried += one.n_tried;
+  lots->tally.n_over += one.n_over;
+  lots->tally.n_partizan += one.n_partizan;
+  lots->tally.n_explored += one.n_explored;
+  for (Wish i = 0; i < N_WISHES; i++)
+    lots->tally.n_met[i] += one.n_met[i];
+  return one.last;
+}
+
+/* Of each of @n candidates, which are all, what sheets before know, or the first sheet enters; NULL where nothing is kept. (lent)
+   shape (@n) */
+static Tally *
+lots_known (const Lots *lots, guint n)
+{
+  GHashTable *all = lots->document->sheet.known;
+  if (all == NULL)
+    return NULL;
+  g_autoptr (GString) key = g_string_new (NULL);
+  g_string_append_printf (key, "%u %u\n", lots->block->span.start, n);
+  gr_yaml_append_texts (lots->map, key);
+  Tally *known = g_hash_table_lookup (all, key->str);
+  if (known == NULL && g_hash_table_size (all) < LOTS_KNOWN)
+    g_hash_table_insert (all, g_strdup (key->str), known = g_new0 (Tally, n));
+  return known;
 }
 
 /* ---- the search ---- */
@@ -368,21 +421,22 @@ lots_solve (Lots *lots, GrLot *lot)
 static void
 lots_report_unmet (const Lots *lots, gboolean is_all)
 {
-  g_autofree char *tried = is_all ? g_strdup_printf (gr_message ("none of all %u that can be drawn"), lots->n_tried)
-                                  : g_strdup_printf (gr_message ("none of %u that were drawn"), lots->n_tried);
+  g_autofree char *tried = is_all
+                             ? g_strdup_printf (gr_message ("none of all %u that can be drawn"), lots->tally.n_tried)
+                             : g_strdup_printf (gr_message ("none of %u that were drawn"), lots->tally.n_tried);
   const char *help = "draw from more: draw: 1..30";
   guint worst = N_WISHES;
   for (guint i = 0; i < N_WISHES; i++)
-    if (lots->wish_node[i] != NULL && lots->n_met[i] == 0)
+    if (lots->wish_node[i] != NULL && lots->tally.n_met[i] == 0)
       worst = i;
-  if (lots->n_tried > 0 && lots->n_over == lots->n_tried) {
+  if (lots->tally.n_tried > 0 && lots->tally.n_over == lots->tally.n_tried) {
     gr_report_add_error (lots->report, lots->block, g_error_copy (lots->error));
-  } else if (lots->n_tried == 0) {
+  } else if (lots->tally.n_tried == 0) {
     gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, gr_yaml_lookup (lots->map, "distinct")->span, help,
                    "distinct: there are too few to draw from for all to differ");
   } else if (worst < N_WISHES) {
     g_autoptr (GrWord) place = gr_yaml_word (lots->body, lots->wish_node[worst]);
-    gboolean is_partizan = lots->n_partizan == lots->n_tried, is_impartial = lots->n_partizan == 0;
+    gboolean is_partizan = lots->tally.n_partizan == lots->tally.n_tried, is_impartial = lots->tally.n_partizan == 0;
     if (worst == WISH_OUTCOME && is_impartial && strpbrk (lots->outcome, "NPD") == NULL)
       help = GR_PHRASE ("both players have the same moves here: N or P");
     else if (worst == WISH_VALUE && is_impartial)
@@ -418,18 +472,25 @@ typedef struct {
   guint n, at;
 } Search;
 
-/* Draws the next candidate: each place has one digit of its number among all, or any entry. */
-static void
-lots_take (const Lots *lots, Search *search)
+/* Draws the next candidate: its number among all where they are gone through. */
+static guint64
+lots_next (Search *search)
 {
-  guint64 index = 0;
+  guint64 number = 0;
   if (search->order != NULL) {
     guint other = search->at + (guint) gr_random_below (&search->random, search->n - search->at);
-    index = search->order[other];
+    number = search->order[other];
     search->order[other] = search->order[search->at];
-    search->order[search->at] = (guint) index;
+    search->order[search->at] = (guint) number;
   }
   search->at++;
+  return number;
+}
+
+/* Puts it into lots->drawn: each place has one digit of its number, or any entry. */
+static void
+lots_take (const Lots *lots, Search *search, guint64 index)
+{
   g_ptr_array_set_size (lots->drawn, 0);
   for (guint i = 0; i < lots->place->len; i++) {
     const GrLotSet *set = g_array_index (lots->place, Place, i).set;
@@ -450,16 +511,27 @@ lots_search (Lots *lots)
   Search search = { .random = gr_random_new (sheet->seed, stream), .n = n <= LOTS_ALL ? (guint) n : LOTS_TRIES };
   g_autofree guint *order = n <= LOTS_ALL ? g_new (guint, search.n) : NULL;
   search.order = order;
+  Tally *known = order != NULL ? lots_known (lots, search.n) : NULL;
   for (guint i = 0; order != NULL && i < search.n; i++)
     order[i] = i;
-  while (search.at < search.n && lots->n_explored < LOTS_WORK) {
+  while (search.at < search.n && lots->tally.n_explored < LOTS_WORK) {
     gboolean differs;
-    lots_take (lots, &search);
+    guint64 number = lots_next (&search);
+    Tally *own = known != NULL ? &known[number] : NULL;
+    gboolean misses = own != NULL && own->last == TRY_MISSES;
+    if (misses) /* it counts as it did */
+      lots_try (lots, own);
+    if (misses || (own != NULL && own->is_over && second != NULL))
+      continue;
+    lots_take (lots, &search, number);
     g_autofree char *name = lots_name (lots, &differs);
     gboolean is_taken = sheet->taken != NULL && g_hash_table_contains (sheet->taken, name);
-    if ((lots->is_distinct && !differs) || (is_taken && second != NULL))
+    gboolean is_never = lots->is_distinct && !differs;
+    if (own != NULL)
+      own->is_over = is_never || is_taken;
+    if (is_never || (is_taken && second != NULL))
       continue;
-    Try result = lots_solve (lots, NULL);
+    Try result = lots_try (lots, own);
     if (result == TRY_FAULTY)
       return FALSE;
     if (result == TRY_MISSES)
@@ -546,7 +618,7 @@ lots_draw (Lots *lots)
   if (is_drawn && (!lots_read_wishes (lots) || !lots_search (lots)))
     return FALSE;
   lots->lot->is_drawn = is_drawn;
-  if (lots_solve (lots, lots->lot) == TRY_FAULTY)
+  if (lots_solve (lots, lots->lot, &(Tally) { 0 }) == TRY_FAULTY)
     return FALSE;
   const GrYaml *games = gr_yaml_lookup (lots->map, "games");
   GString *played = g_string_new (NULL); /* as words of the command line */
@@ -579,6 +651,7 @@ gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml
   g_array_set_clear_func (lots.place, place_clear);
   lots.drawn = g_ptr_array_new_with_free_func (g_free);
   lots.lot = gr_lot_new ();
+  lots.lot->place = block->span.start;
   lots.lot->id = id != NULL && id->kind == GR_YAML_TEXT ? g_strdup (id->text) : NULL;
   guint number = 1;
   for (guint i = 0; i < document->lot->len; i++)

@@ -34,8 +34,8 @@ typedef GrRequest *(*GrLotRead) (const GrYaml *map, GrReport *report, gpointer d
 gboolean gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml *map, GrLotRead read,
                         gpointer data, GrReport *report);
 
-/* The keys that lots have in a block, ended by NULL. */
-extern const char *const gr_lot_keys[];
+/* The keys that lots have in a block, ended by one without a name. */
+extern const GrYamlKey gr_lot_keys[];
 
 /* ---- names.c: what is so of an instance, and “{{grundy}}” ---- */
 /* Enters @value (transfer full). */

@@ -446,12 +446,9 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
   if (halves->n_value_lines == 0)
     return;
   gr_scene_open_answer (scene);
+  GrInk ink = is_faint ? GR_INK_FAINT : is_negative ? GR_INK_RIGHT : GR_INK_LEFT;
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 6 + (1 + pile % halves->n_value_lines) * HALVES_VALUES,
-                     GR_ANCHOR_MIDDLE, &gr_text_400,
-                     is_faint      ? GR_INK_FAINT
-                     : is_negative ? GR_INK_RIGHT
-                                   : GR_INK_LEFT,
-                     halves->text->pdata[pile]);
+                     GR_ANCHOR_MIDDLE, &gr_text_400, ink, halves->text->pdata[pile]);
   gr_scene_close (scene);
 }
 
@@ -694,7 +691,7 @@ const GrFigure gr_figure_halves = {
     "and the chosen piles on the number line.",
   .example = "boxes B W WB WB",
   .is_partizan = TRUE,
-  .blank = GR_BLANK_FIRST,
+  .blank_is_first = TRUE,
   .tells_winner = TRUE,
   .frames = halves_frames,
 };

@@ -6,7 +6,6 @@
 #include "diagram/picture.h"
 
 #include "base/phrase.h"
-#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
@@ -131,8 +130,7 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
     return NULL;
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; i < study->n_components; i++) {
-    g_autoptr (GrPositions) parts = gr_positions_new ();
-    gr_study_parts (study, whole, i, parts);
+    g_autoptr (GrPositions) parts = gr_parts_of (study, whole, i);
     GrForm form = gr_study_parts_form (study, i, parts, 0, gr_positions_count (parts), &unheard);
     if (form == GR_FORM_NONE)
       return NULL;
@@ -150,8 +148,7 @@ static char *
 why_branches (const Picture *picture, GrBytes whole, const char *value, gboolean *is_tree)
 {
   GrStudy *study = picture->study;
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  gr_study_parts (study, whole, 0, part);
+  g_autoptr (GrPositions) part = gr_parts_of (study, whole, 0);
   gboolean is_one = !study->is_partizan && !study->is_family && study->n_components == 1
                     && gr_positions_count (part) == 1;
   g_autoptr (GrBush) bush = is_one ? gr_summand_bush (gr_study_summand (study, 0), gr_study_component (study, 0)->realm,
@@ -247,7 +244,6 @@ why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
 static char *
 why_answered (const Picture *picture, GrBytes at)
 {
-  static const char ended[] = GR_PHRASE ("After the marked move none is left.");
   static const char answer[] = GR_PHRASE (
     "The marked move leaves %s, of value 0: every move from there has an answer that leaves 0 again (%s, then %s).");
   GrStudy *study = picture->study;
@@ -259,7 +255,7 @@ why_answered (const Picture *picture, GrBytes at)
     return NULL;
   gr_study_followers (study, at, first);
   if (first->move->len == 0)
-    return g_strdup (gr_phrase (ended, lang));
+    return g_strdup (gr_phrase ("After the marked move none is left.", lang));
   const GrMove *last = gr_moves_at (first, first->move->len - 1);
   GrBytes from = gr_positions_at (first->part, last->first_part);
   guint best = picture_best (study, from, GR_MOVER_BOTH, NULL, second);
@@ -300,10 +296,6 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     "The value is %s, the least that no move leaves. The marked move leaves %s: %s.");
   static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position from which the other player wins."),
                                           GR_PHRASE ("At least one move leaves a position that is lost.") };
-  static const char answered[] = GR_PHRASE (
-    "The marked move leaves %s, and every move from there has an answer that wins.");
-  static const char drawn[] = GR_PHRASE ("No move leaves a position that is lost, and some move leaves a draw.");
-  static const char simplest[] = GR_PHRASE ("%s, the simplest number between");
   const char *lang = picture->request->lang;
   g_autofree char *by = line->move->len > 1 && picture->study->is_partizan
                           ? why_side (picture, line, verdict->outcome == GR_OUTCOME_R, value != NULL)
@@ -324,7 +316,7 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
     if (is_partizan || verdict->terminal)
       return g_steal_pointer (&by);
     if (!is_decided)
-      return g_strdup (gr_phrase (drawn, lang));
+      return g_strdup (gr_phrase ("No move leaves a position that is lost, and some move leaves a draw.", lang));
     gboolean has_move = line->move->len > 1;
     char *misere = has_move || wins == 0 ? why_misere (picture, gr_stage_line_last (line), has_move) : NULL;
     if (misere != NULL)
@@ -334,13 +326,14 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
         || next.terminal)
       return g_strdup (gr_phrase (outcome[wins], lang));
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
-    return g_strdup_printf (gr_phrase (answered, lang), left);
+    return g_strdup_printf (
+      gr_phrase ("The marked move leaves %s, and every move from there has an answer that wins.", lang), left);
   }
   gboolean is_between = is_partizan && moves != NULL && !g_str_has_prefix (moves, "{") /* of numbers alone */
                         && gr_form_kind (gr_study_forms (picture->study), verdict->form) == GR_FORM_NUMBER;
   g_autofree char *best = is_between ? why_number (picture, whole) : NULL;
   if (best != NULL)
-    gr_take_text (&moves, g_strdup_printf (gr_phrase (simplest, lang), value));
+    gr_take_text (&moves, g_strdup_printf (gr_phrase ("%s, the simplest number between", lang), value));
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
   if (is_partizan || verdict->terminal || !is_decided) {
     g_autofree char *own = g_strdup_printf (
@@ -428,8 +421,9 @@ picture_add_moves (const Picture *picture, GrBytes whole, GrMover mover, gboolea
     gr_scene_reserve (board, (GrBox) { 0, 0, width, box->height });
     look.picture = board;
     look.shown = gr_move_wins (mover, after, study->is_partizan) ? ticked : label;
-    g_ptr_array_add (card, gr_scene_new ());
-    gr_node_add (card->pdata[i], 0, 0, &look);
+    GrScene *own = gr_scene_new ();
+    gr_node_add (own, 0, 0, &look);
+    g_ptr_array_add (card, own);
   }
   GrBox box = out->bounds;
   double y = box.y + box.height + PICTURE_MOVES_AIR;
@@ -530,18 +524,20 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
                                               : picture_value (picture, &verdict);
   g_autoptr (GrStageLine) told = gr_stage_line_begin (line, has_move ? 1 : 0);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
-  g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
+  /* A letter of the program's own tells nothing of the start. */
+  gboolean is_made_up = picture->request->letters != NULL && gr_letters_find (picture->request->letters, label) >= 0
+                        && gr_study_is_start (picture->study, whole);
+  g_autofree char *called = is_made_up ? g_strdup (gr_phrase ("The start.", lang))
+                                       : g_strdup_printf (gr_phrase ("Position %s.", lang), name);
   g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, told, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
   const GrGameTelling *telling = gr_study_summand (picture->study, 0)->game->telling;
   const char *lines = telling != NULL && telling->lines != NULL ? gr_phrase (telling->lines, lang) : NULL;
   g_autofree char *sentence = is_start ? g_strjoin (" ", why, lines, NULL) : g_strjoin (" ", called, why, NULL);
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);
   plain_add_position (picture, plain, whole, &verdict, label);
-  frame->plain = g_strdup (plain->str);
-  g_ptr_array_add (frames, frame);
+  gr_frames_add (frames, g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL, g_strdup (plain->str));
   return TRUE;
 }
 
@@ -570,9 +566,7 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
                                 gr_phrase ("The map of the game, with no piece on it.", picture->request->lang))
                                       : g_strdup_printf (gr_phrase ("%u positions.", picture->request->lang),
                                                          gr_positions_count (positions));
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
-  frame->plain = g_strdup (plain->str);
-  g_ptr_array_add (frames, frame);
+  gr_frames_add (frames, g_steal_pointer (&scene), sentence, NULL, g_strdup (plain->str));
   return TRUE;
 }
 
@@ -641,21 +635,14 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   return g_steal_pointer (&frames);
 }
 
-static const GrParam picture_params[] = {
-  GR_PARAM_OF,
-  GR_PARAM_BARE,
-  GR_PARAM_END,
-};
-
 const GrFigure gr_figure_picture = {
   .name = "picture",
   .title = "Position",
   .summary = "The position as it would be drawn on a blackboard, with its value or who wins.",
   .example = "nim 3 1 4",
-  .params = picture_params,
+  .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_BARE, GR_PARAM_END },
   .is_partizan = TRUE,
   .is_loopy = TRUE,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = picture_frames,
 };

@@ -25,6 +25,19 @@ txt_lines (GString *out, const char *text)
   }
 }
 
+/* The same of words, in lines that the terminal of @cells (nullable: there is none) need not break. */
+static void
+txt_words (GString *out, const char *text, const GrCellsOptions *cells)
+{
+  if (cells == NULL) {
+    txt_lines (out, text);
+    return;
+  }
+  g_autoptr (GPtrArray) line = gr_terminal_break (text, cells->columns);
+  GR_EACH_POINTER (i, const char, at, line)
+    g_string_append_printf (out, "%s\n", at);
+}
+
 static gboolean
 txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
@@ -40,9 +53,9 @@ txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
     gboolean is_drawn = cells != NULL && gr_cells_write (frame->scene, frame->n_items, box, cells, out) > 0;
     if (!is_drawn && frame->plain != NULL)
       txt_lines (out, frame->plain);
-    txt_lines (out, frame->sentence);
+    txt_words (out, frame->sentence, options->cells);
     if (frame->result != NULL)
-      txt_lines (out, frame->result);
+      txt_words (out, frame->result, options->cells);
   }
   return TRUE;
 }

@@ -8,7 +8,6 @@
 // component's digit lowest; positions come in the order in which exploring whole positions meets them.
 // Stands on verdict.c.
 #include "game/private.h"
-#include "game/solve.h"
 
 #define ALL_COMPONENTS 64 /* more are explored as whole positions: they have 2^64 or only a few */
 #define PERIOD_LEAST_RUN 8
@@ -50,7 +49,7 @@ all_explore_part (AllSum *sum, guint component, guint64 limit)
   }
   GrSpace space = gr_study_space (study);
   g_autoptr (GrPositions) root = gr_positions_new ();
-  gr_positions_add (root, component, start.data, start.size);
+  gr_positions_put (root, component, start);
   part->graph = part->own = gr_explore (&space, root, limit, NULL, NULL);
   return part->graph != NULL;
 }

@@ -3,30 +3,17 @@
 // where what it leaves is at least 0 (Left's) or at most 0 (Right's). An answer is looked for among all moves from where
 // the first one leads.
 // Stands on parts.c and study.c.
+#define GR_DROP_ALSO GR_DROPS (GrPositions, gr_positions_free)
+
 #include "game/compare.h"
 
 #include "game/private.h"
-#include "game/solve.h"
 
 #define COMPARE_FIRST 400     /* first moves for which answers are looked for */
 #define COMPARE_LOOKS 2000000 /* answers looked at altogether */
 
-static void
-comparison_move_clear (GrComparisonMove *move)
-{
-  g_clear_pointer (&move->at, gr_positions_free);
-  GR_DROP (move, text, where);
-}
-
-static void
-comparison_line_free (gpointer data)
-{
-  GrComparisonLine *line = data;
-  comparison_move_clear (&line->move);
-  comparison_move_clear (&line->answer);
-  g_free (line);
-}
-
+GR_DESTROY_FUNCTION (comparison_line_free, GrComparisonLine, move.at, move.text, move.where, answer.at, answer.text,
+                     answer.where)
 GR_FREE_FUNCTION (gr_comparison_free, GrComparison, line[0], line[1], moves_error)
 
 typedef struct {
@@ -65,11 +52,9 @@ compare_keep (const Compare *compare, guint component, GrBytes from, const GrMov
   gr_winning_move_free (kept);
   guint32 realm = gr_study_component (compare->study, component)->realm;
   GrPositions *at = gr_positions_new ();
-  gr_positions_add (at, realm, from.data, from.size);
-  for (guint i = 0; i < move->n_parts; i++) {
-    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
-    gr_positions_add (at, realm, part.data, part.size);
-  }
+  gr_positions_put (at, realm, from);
+  for (guint i = 0; i < move->n_parts; i++)
+    gr_positions_put (at, realm, gr_positions_at (moves->part, move->first_part + i));
   return (GrComparisonMove) { component, g_strdup (told->str), g_strdup (where->str), left, at };
 }
 
@@ -104,8 +89,7 @@ static gboolean
 compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMoves *moves, GrForm before,
                      GrForm difference, GrSide side, GrComparisonMove *found, GError **error)
 {
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     gboolean wins;
     GrForm left;
     if (!compare_may (compare, component, move, side))
@@ -118,7 +102,7 @@ compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMo
       return FALSE;
     if (!wins || (found->text != NULL && !compare_is_better (compare, left, found->left, side)))
       continue;
-    comparison_move_clear (found);
+    GR_DROP (found, at, text, where);
     *found = compare_keep (compare, component, from, moves, move, left);
   }
   return TRUE;

@@ -160,10 +160,8 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     return g_steal_pointer (&graph);
   if (cycle != NULL) {
     *cycle = gr_positions_new ();
-    GR_EACH_VALUE (i, guint32, node, circle) {
-      GrBytes position = gr_graph_position (graph, node);
-      gr_positions_add (*cycle, gr_graph_realm (graph, node), position.data, position.size);
-    }
+    GR_EACH_VALUE (i, guint32, node, circle)
+      gr_positions_put (*cycle, gr_graph_realm (graph, node), gr_graph_position (graph, node));
   }
   gr_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "play need not end: %u positions lead back to the first", circle->len);
   return NULL;

@@ -26,7 +26,7 @@ find_part (GrStudy *study, guint component, const char *text, GrPositions *out, 
     GrBytes at = gr_graph_position (study->found->part_graph, node);
     g_autofree char *label = gr_study_label (study, component, at);
     if (g_str_equal (label, text)) {
-      gr_positions_add (out, own->realm, at.data, at.size);
+      gr_positions_put (out, own->realm, at);
       return TRUE;
     }
   }
@@ -150,8 +150,7 @@ gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrRepor
       gr_study_roots (study, out);
       return TRUE;
     }
-    GrBytes start = gr_study_start (study);
-    gr_positions_add (out, 0, start.data, start.size);
+    gr_positions_put (out, 0, gr_study_start (study));
     return TRUE;
   }
   if (!g_str_equal (word->text, "all"))
@@ -161,9 +160,7 @@ gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrRepor
     return gr_report_add_at (report, GR_FAULT_LIMIT, word, "name some of them, as in --of 4,5",
                              "of: at most %d positions can be shown one after another, got %u", FIND_MOST,
                              graph->n_nodes);
-  for (guint32 node = 0; graph != NULL && node < graph->n_nodes; node++) {
-    GrBytes at = gr_graph_position (graph, node);
-    gr_positions_add (out, 0, at.data, at.size);
-  }
+  for (guint32 node = 0; graph != NULL && node < graph->n_nodes; node++)
+    gr_positions_put (out, 0, gr_graph_position (graph, node));
   return graph != NULL;
 }

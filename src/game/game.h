@@ -24,6 +24,7 @@ typedef struct {
 } GrBytes;
 
 gboolean gr_bytes_equal (GrBytes a, GrBytes b);
+int gr_bytes_compare (GrBytes a, GrBytes b);
 
 /* A growing list of positions. */
 typedef struct {
@@ -40,6 +41,15 @@ void gr_positions_add (GrPositions *positions, guint32 realm, gconstpointer data
 guint gr_positions_count (const GrPositions *positions);
 GrBytes gr_positions_at (const GrPositions *positions, guint index); /* lent until the next change */
 guint32 gr_positions_realm (const GrPositions *positions, guint index);
+static inline void
+gr_positions_put (GrPositions *positions, guint32 realm, GrBytes at)
+{
+  gr_positions_add (positions, realm, at.data, at.size);
+}
+
+/* Numbers among the bytes of positions, in LEB128: low bits first; the byte behind it is *at once it is read. */
+void gr_number_append (GByteArray *out, guint64 number);
+guint64 gr_number_read (const guint8 **at);
 
 typedef enum { GR_MOVER_BOTH, GR_MOVER_LEFT, GR_MOVER_RIGHT } GrMover;
 
@@ -159,6 +169,9 @@ typedef struct {
   const char *source;  /* where the rules and the theory are written down */
   const char *usage;   /* the words after the name, for help: “N … | A..B” */
   const char *example; /* words that make a small instance, name included: for help, the gallery, tests */
+  /* (nullable) What people call one component in a sum, by its position and by what was typed for it where its picture says
+     the position: GR_PHRASE ("Polygon of %s points"). Without them the title stands before the position. */
+  const char *called, *typed;
 } GrGameAbout;
 
 /* What a game's input is besides words. */
@@ -321,6 +334,8 @@ typedef struct {
   void (*where) (gconstpointer instance, const GrMove *move, GString *out);
   /* The position as draw has it, with what moves are called in it where that is a number. */
   void (*draw_named) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
+  /* The position as draw has it, without what helps to solve it. */
+  void (*draw_bare) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
   /* The position with one of its moves drawn into it: a polygon with a chord. */
   void (*draw_move) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                      GrScene *out);
@@ -402,6 +417,13 @@ typedef struct {
 /* All games, NULL-terminated, generated from the list in src/meson.build. */
 extern const GrGame *const gr_games[];
 const GrGame *gr_game_lookup (const char *name);
+
+/* Defines one of a game's functions that tell a field of its instance, as is_partizan. */
+#define GR_TELL_FUNCTION(name, Instance, member) \
+  static gboolean name (gconstpointer instance) \
+  { \
+    return ((const Instance *) instance)->member; \
+  }
 
 /* Heap sizes as positions: 8 bytes, most significant first, so that equal sizes are equal bytes. */
 typedef struct {

@@ -11,10 +11,6 @@
 
 #include <string.h>
 
-typedef struct {
-  guint32 tail, head;
-} LoopyEdge;
-
 /* The graph both ways. */
 typedef struct {
   guint32 n;
@@ -170,10 +166,10 @@ gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, Gr
   GrLoopy *loopy = g_new0 (GrLoopy, 1);
   Peel peel = { n_nodes, row, follower, NULL, NULL };
   guint32 n_edges = row[n_nodes];
-  g_autofree LoopyEdge *edge = g_new (LoopyEdge, MAX (1, n_edges));
+  g_autofree GrDotEdge *edge = g_new (GrDotEdge, MAX (1, n_edges));
   for (guint32 node = 0; node < n_nodes; node++)
     for (guint32 i = row[node]; i < row[node + 1]; i++)
-      edge[i] = (LoopyEdge) { node, follower[i] };
+      edge[i] = (GrDotEdge) { node, follower[i] };
   peel.back_row = g_new (guint32, (gsize) n_nodes + 2);
   peel.back = g_new (guint32, MAX (1, n_edges));
   gr_adjacency_tails (n_nodes, edge, n_edges, sizeof *edge, peel.back_row, peel.back);

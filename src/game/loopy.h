@@ -6,7 +6,6 @@
 #pragma once
 
 #include "game/explore.h"
-#include "value/mex.h"
 
 #define GR_REMOTENESS_NONE G_MAXUINT32 /* of draws */
 

@@ -9,7 +9,6 @@
 // know it besides.
 // Stands on study.c and verdict.c.
 #include "game/private.h"
-#include "game/solve.h"
 
 static GrPartizanAnswer *
 partizan_answer_new (GrForm value)

@@ -98,15 +98,15 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
   for (guint i = 0; i < study->n_components; i++) {
     const GrComponent *own = gr_study_component (study, i);
     if (!parts_have_closed_form (study, i))
-      gr_positions_add (roots, own->space, own->start.data, own->start.size);
+      gr_positions_put (roots, own->space, own->start);
   }
   for (guint i = 0; study->found->part_graph != NULL && i < study->found->part_graph->n_roots; i++) {
     guint32 node = g_array_index (study->found->part_graph->root, guint32, i);
-    GrBytes at = gr_graph_position (study->found->part_graph, node);
-    gr_positions_add (roots, gr_graph_realm (study->found->part_graph, node), at.data, at.size);
+    gr_positions_put (roots, gr_graph_realm (study->found->part_graph, node),
+                      gr_graph_position (study->found->part_graph, node));
   }
   if (also != NULL)
-    gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
+    gr_positions_put (roots, gr_study_component (study, component)->space, *also);
   GrSpace space = gr_study_space (study);
   space.is_loopy = study->is_loopy;
   GrGraph *graph = gr_study_explore (study, &space, roots, study->options.limit, FALSE, error);

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Growing lists of positions and moves, in flat arrays that are cleared and filled again without a new allocation, and
 // positions in rows and columns.
+#define GR_DROP_ALSO GR_DROPS (GrPositions, gr_positions_free) GR_DROPS (GrScene, gr_scene_free)
+
 #include "game/game.h"
 
 gboolean
 gr_bytes_equal (GrBytes a, GrBytes b)
 {
   return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
+}
+
+int
+gr_bytes_compare (GrBytes a, GrBytes b)
+{
+  gsize size = MIN (a.size, b.size);
+  int order = size > 0 ? memcmp (a.data, b.data, size) : 0;
+  return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
 }
 
 GrPositions *
@@ -58,6 +68,28 @@ gr_positions_realm (const GrPositions *positions, guint index)
   return g_array_index (positions->realm, guint32, index);
 }
 
+void
+gr_number_append (GByteArray *out, guint64 number)
+{
+  for (; number > 0x7F; number >>= 7)
+    g_byte_array_append (out, &(guint8) { (number & 0x7F) | 0x80 }, 1);
+  g_byte_array_append (out, &(guint8) { number }, 1);
+}
+
+guint64
+gr_number_read (const guint8 **at)
+{
+  guint64 number = 0;
+  guint shift = 0;
+  guint8 byte;
+  do {
+    byte = *(*at)++;
+    number |= (guint64) (byte & 0x7F) << shift;
+    shift += 7;
+  } while (byte & 0x80);
+  return number;
+}
+
 GrMoves *
 gr_moves_new (void)
 {
@@ -67,15 +99,7 @@ gr_moves_new (void)
   return moves;
 }
 
-void
-gr_moves_free (GrMoves *moves)
-{
-  if (moves == NULL)
-    return;
-  g_array_unref (moves->move);
-  gr_positions_free (moves->part);
-  g_free (moves);
-}
+GR_FREE_FUNCTION (gr_moves_free, GrMoves, move, part)
 
 void
 gr_moves_clear (GrMoves *moves)
@@ -121,13 +145,4 @@ gr_grid_new (void)
   return grid;
 }
 
-void
-gr_grid_free (GrGrid *grid)
-{
-  if (grid == NULL)
-    return;
-  gr_positions_free (grid->place);
-  gr_scene_free (grid->piece);
-  GR_DROP (grid, row_name, column_name);
-  g_free (grid);
-}
+GR_FREE_FUNCTION (gr_grid_free, GrGrid, place, piece, row_name, column_name)

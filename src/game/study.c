@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The study itself: preparing summands, listing components, and what the games say of them: input, remarks, labels, moves.
 // Stands on summand.c; values, verdicts and answers stand on this.
+#define GR_DROP_ALSO \
+  GR_DROPS (GrGraph, gr_graph_free) \
+  GR_DROPS (GrSweep, gr_sweep_free) \
+  GR_DROPS (GrLoopy, gr_loopy_free) \
+  GR_DROPS (GrPositions, gr_positions_free) GR_DROPS (GrForms, gr_forms_free) GR_DROPS (GrLetters, gr_letters_free)
+
 #include "game/study.h"
 
 #include "base/phrase.h"
@@ -127,19 +133,10 @@ gr_study_free (GrStudy *study)
   if (study == NULL)
     return;
   GrFindings *found = study->found;
-  gr_graph_free (found->part_graph);
-  gr_graph_free (found->whole_graph);
-  GR_DROP (found, part_value, part_form, whole_verdict, whole_remoteness, component);
-  GR_DROP (study, summand);
-  gr_sweep_free (found->sweep);
-  g_clear_pointer (&found->whole_start, g_byte_array_unref);
-  gr_loopy_free (found->part_loopy);
-  gr_loopy_free (found->whole_loopy);
-  g_clear_pointer (&found->text, g_string_chunk_free);
+  GR_DROP (found, part_graph, whole_graph, part_value, part_form, whole_verdict, whole_remoteness, component);
+  GR_DROP (study, summand, letters);
+  GR_DROP (found, sweep, whole_start, part_loopy, whole_loopy, text, start, forms);
   g_clear_pointer (&found->last_from, g_ref_string_release);
-  gr_positions_free (found->start);
-  gr_forms_free (found->forms);
-  gr_letters_free (study->letters);
   g_free (found);
   g_free (study);
 }
@@ -244,6 +241,71 @@ study_input_told (const GrSummand *summand, const char *joint)
   return g_strdup (text->str);
 }
 
+/* @pattern, which has one %s, said of @what. */
+static void
+study_append_called (const char *pattern, const char *what, const char *lang, GString *out)
+{
+  const char *text = gr_phrase (pattern, lang), *hole = strstr (text, "%s");
+  g_string_append_len (out, text, hole - text);
+  g_string_append_printf (out, "%s%s", what, hole + strlen ("%s"));
+}
+
+/* Whether all games of the sum have one name. */
+static gboolean
+study_is_alike (const GrStudy *study)
+{
+  for (guint i = 1; i < study->summand->len; i++)
+    if (strcmp (gr_study_summand (study, i)->game->about.title, gr_study_summand (study, 0)->game->about.title) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+char *
+gr_study_part_name (const GrStudy *study, guint index, const char *parts, const char *lang)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  const GrGameAbout *about = &summand->game->about;
+  GString *text = g_string_new (NULL);
+  g_autofree char *input = study_input_told (summand, " ");
+  gboolean is_told = parts == NULL ? about->typed == NULL /* and the picture tells the rest */
+                                   : study->letters != NULL && gr_letters_find (study->letters, parts) >= 0;
+  if (is_told && study_is_alike (study)) /* the name of the game would part nothing */
+    return g_string_free (g_string_append (text, parts != NULL ? parts : ""), FALSE);
+  if (about->typed != NULL && *input != '\0' && (parts == NULL || summand->args->document != NULL)
+      && strchr (input, ' ') == NULL)
+    study_append_called (about->typed, input, lang, text);
+  else if (about->called != NULL && parts != NULL && strchr (parts, '+') == NULL)
+    study_append_called (about->called, parts, lang, text);
+  else {
+    gsize n_rule = gr_summand_is_sticks (summand) && strchr (input, ' ') != NULL ? strcspn (input, " ") : 0;
+    gboolean has_rule = n_rule > 0 && strspn (input, "0123456789") < n_rule; /* “0.77”, before the heaps */
+    g_string_append_printf (text, "%s%s%.*s%s%s", gr_phrase (about->title, lang), has_rule ? " " : "",
+                            has_rule ? (int) n_rule : 0, input, parts != NULL ? " " : "", parts != NULL ? parts : "");
+  }
+  gr_args_append_told (summand->args, FALSE, lang, text);
+  return g_string_free (text, FALSE);
+}
+
+/* “, heaps 0 to 8” of the last word of @input, “0..8”, or “, heap of 7” of a single number, which is then cut off; NULL where that is
+   neither. (transfer full) */
+static char *
+study_cut_heaps (const GrSummand *summand, char *input, const char *lang)
+{
+  char *blank = strchr (input, ' '), *word = blank != NULL ? blank + 1 : input, *dots = strstr (word, "..");
+  gsize n_rule = blank != NULL ? (gsize) (blank - input) : 0, n = strspn (word, "0123456789");
+  gboolean are_sticks = gr_summand_is_sticks (summand), is_one = are_sticks && word[n] == '\0';
+  gboolean is_range = dots == word + n && dots[2] != '\0' && dots[2 + strspn (dots + 2, "0123456789")] == '\0';
+  if (n == 0 || (!is_one && !is_range) || (n_rule > 0 && strspn (input, "0123456789") == n_rule))
+    return NULL; /* its first word is a heap, too */
+  g_autofree char *first = g_strndup (word, n);
+  char *told = is_one ? g_strdup_printf (gr_phrase (GR_PHRASE (", heap of %s"), lang), first)
+                      : g_strdup_printf (
+                        gr_phrase (are_sticks ? GR_PHRASE (", heaps %s to %s") : GR_PHRASE (", %s to %s"), lang), first,
+                        dots + 2);
+  input[n_rule] = '\0';
+  return told;
+}
+
 char *
 gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *joint, const char *lang)
 {
@@ -256,9 +318,17 @@ gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, 
   if (!is_word && study_is_seen (study, summand))
     *input = '\0'; /* rows of a board, which is drawn; a few letters are the reader's own word for his game */
   const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
-  GString *text = g_string_new (gr_phrase (summand->game->about.title, lang));
-  g_string_append_printf (text, "%s%s", *input != '\0' ? between : "", input);
+  const GrGameAbout *about = &summand->game->about;
+  const char *called = about->called != NULL ? about->called : about->typed;
+  GString *text = g_string_new (NULL);
+  gboolean is_number = *input != '\0' && strspn (input, "0123456789") == strlen (input);
+  if (is_picture && is_number && called != NULL && study->summand->len > 1)
+    study_append_called (called, input, lang, text);
+  g_autofree char *heaps = is_picture && text->len == 0 ? study_cut_heaps (summand, input, lang) : NULL;
+  if (text->len == 0)
+    g_string_append_printf (text, "%s%s%s", gr_phrase (about->title, lang), *input != '\0' ? between : "", input);
   gr_args_append_told (summand->args, TRUE, lang, text);
+  g_string_append (text, heaps != NULL ? heaps : "");
   return g_string_free (text, FALSE);
 }
 
@@ -403,7 +473,7 @@ gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const 
     GrBytes part = gr_positions_at (moves->part, move->first_part + i);
     g_autofree char *label = gr_study_label (study, component, part);
     g_string_append_printf (after, "%s%s", i > 0 ? "+" : "", label);
-    gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
+    gr_positions_put (kept->part, gr_positions_realm (moves->part, move->first_part + i), part);
   }
   kept->to = g_string_free (move->n_parts > 0 ? after : g_string_append (after, "0"), FALSE);
   return kept;

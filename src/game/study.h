@@ -67,6 +67,9 @@ char *gr_study_title (const GrStudy *study, gboolean is_picture, const char *joi
 /* The same of the game at @index alone. (transfer full) */
 char *gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *joint,
                               const char *lang);
+/* What component @index is called in a sum of games while its parts are @parts (nullable: the picture says it).
+   (transfer full) */
+char *gr_study_part_name (const GrStudy *study, guint index, const char *parts, const char *lang);
 /* What stands over a picture: that with misère play. (transfer full) */
 char *gr_study_heading (const GrStudy *study, const char *joint, const char *lang);
 /* The game's name, “sum” for several summands. */

@@ -205,13 +205,6 @@ GrLetters *
 gr_letters_new (const char *but)
 {
   GrLetters *letters = g_new (GrLetters, 1);
-  g_autofree char *order = g_strdup (
-    "ABCDEFGHJKMQSTUVWYZ"); /* those that are taken for digits or tell who wins left out */
-  gsize n = 0;
-  for (gsize i = 0; order[i] != '\0'; i++)
-    if (strchr (but, order[i]) == NULL)
-      order[n++] = order[i];
-  order[n] = '\0';
   *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)),
                            g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
                            g_hash_table_new (g_str_hash, g_str_equal), g_string_new (NULL) };

@@ -6,9 +6,6 @@
 #include "game/explore.h"
 
 #include "base/progress.h"
-#include "value/mex.h"
-
-#include <string.h>
 
 #define SWEEP_STACK 64 /* entries for each position of the limit: memory is the bound */
 
@@ -106,11 +103,8 @@ sweep_list (Sweep *run, guint32 number, GError **error)
 static int
 sweep_compare (gconstpointer a, gconstpointer b, gpointer data)
 {
-  GrBytes bytes_a = gr_sweep_position (data, *(const guint32 *) a);
-  GrBytes bytes_b = gr_sweep_position (data, *(const guint32 *) b);
-  gsize size = MIN (bytes_a.size, bytes_b.size);
-  int order = size > 0 ? memcmp (bytes_b.data, bytes_a.data, size) : 0;
-  return order != 0 ? order : (bytes_b.size > bytes_a.size) - (bytes_b.size < bytes_a.size);
+  return gr_bytes_compare (gr_sweep_position (data, *(const guint32 *) b),
+                           gr_sweep_position (data, *(const guint32 *) a));
 }
 
 /* Puts what is not settled of the followers on the stack, the smallest on top. FALSE: one of them waits for this. */

@@ -39,7 +39,7 @@ verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GErro
     return FALSE;
   gr_study_roots (study, roots);
   if (also != NULL)
-    gr_positions_add (roots, 0, also->data, also->size);
+    gr_positions_put (roots, 0, *also);
   GrSpace space = { verdict_whole_moves, verdict_whole_n_moves, study, study->is_loopy };
   GrGraph *graph = gr_study_explore (study, &space, roots, limit, TRUE, error);
   if (graph == NULL)

@@ -20,34 +20,13 @@ whole_write_number (guint8 *to, guint64 number)
   return to;
 }
 
-static void
-whole_append_number (GByteArray *out, guint64 number)
-{
-  guint8 written[WHOLE_NUMBER];
-  g_byte_array_append (out, written, whole_write_number (written, number) - written);
-}
-
-static guint64
-whole_read_number (const guint8 **at)
-{
-  guint64 number = 0;
-  guint shift = 0;
-  guint8 byte;
-  do {
-    byte = *(*at)++;
-    number |= (guint64) (byte & 0x7F) << shift;
-    shift += 7;
-  } while (byte & 0x80);
-  return number;
-}
-
 GrWholeReader
 gr_whole_reader (const GrStudy *study, GrBytes whole)
 {
   GrWholeReader reader = { .study = study, .at = whole.data, .end = whole.data };
   if (whole.size > 0) /* else there may be no data */
     reader.end += whole.size;
-  reader.next_component = study->is_family ? whole_read_number (&reader.at) : 0;
+  reader.next_component = study->is_family ? gr_number_read (&reader.at) : 0;
   reader.n_components = study->is_family ? reader.next_component + 1 : study->n_components;
   return reader;
 }
@@ -59,27 +38,19 @@ gr_whole_reader_next (GrWholeReader *reader, GrBytes *part)
     if (reader->next_component >= reader->n_components)
       return FALSE;
     reader->component = reader->next_component++;
-    reader->n_left = reader->n_parts = whole_read_number (&reader->at);
+    reader->n_left = reader->n_parts = gr_number_read (&reader->at);
   }
   reader->n_left--;
-  part->size = whole_read_number (&reader->at);
+  part->size = gr_number_read (&reader->at);
   part->data = reader->at;
   reader->at += part->size;
   return TRUE;
 }
 
-static int
-whole_compare (GrBytes a, GrBytes b)
-{
-  gsize size = MIN (a.size, b.size);
-  int order = size > 0 ? memcmp (a.data, b.data, size) : 0;
-  return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
-}
-
 static void
 whole_append_part (GByteArray *out, GrBytes part)
 {
-  whole_append_number (out, part.size);
+  gr_number_append (out, part.size);
   if (part.size > 0)
     g_byte_array_append (out, part.data, part.size);
 }
@@ -87,7 +58,7 @@ whole_append_part (GByteArray *out, GrBytes part)
 void
 gr_whole_append_component (GByteArray *out, GrBytes at)
 {
-  whole_append_number (out, 1);
+  gr_number_append (out, 1);
   whole_append_part (out, at);
 }
 
@@ -95,7 +66,7 @@ void
 gr_whole_from_part (const GrStudy *study, guint component, GrBytes at, GByteArray *out)
 {
   if (study->is_family) {
-    whole_append_number (out, gr_study_component (study, component)->space);
+    gr_number_append (out, gr_study_component (study, component)->space);
     gr_whole_append_component (out, at);
     return;
   }
@@ -108,13 +79,13 @@ static guint8 *
 whole_write_replaced (guint8 *to, const guint8 **at, GrBytes taken, const GrPositions *parts, guint first, guint n)
 {
   enum { FEW = 32 };
-  guint64 left = whole_read_number (at);
+  guint64 left = gr_number_read (at);
   GrBytes few[FEW];
   g_autofree GrBytes *many = left + n > FEW ? g_new (GrBytes, left + n) : NULL;
   GrBytes *own = many != NULL ? many : few;
   guint n_own = 0;
   for (; left > 0; left--) { /* these are sorted */
-    GrBytes part = { NULL, whole_read_number (at) };
+    GrBytes part = { NULL, gr_number_read (at) };
     part.data = *at;
     *at += part.size;
     if (part.data != taken.data)
@@ -123,7 +94,7 @@ whole_write_replaced (guint8 *to, const guint8 **at, GrBytes taken, const GrPosi
   for (guint i = 0; i < n; i++) {
     GrBytes part = gr_positions_at (parts, first + i);
     guint place = n_own++;
-    for (; place > 0 && whole_compare (own[place - 1], part) > 0; place--)
+    for (; place > 0 && gr_bytes_compare (own[place - 1], part) > 0; place--)
       own[place] = own[place - 1];
     own[place] = part;
   }
@@ -150,7 +121,7 @@ gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes 
   const guint8 *at = whole.data;
   guint n_components = study->n_components;
   if (study->is_family) {
-    to = whole_write_number (to, whole_read_number (&at));
+    to = whole_write_number (to, gr_number_read (&at));
     n_components = 1;
   }
   for (guint i = 0; i < n_components; i++)
@@ -158,8 +129,8 @@ gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes 
       to = whole_write_replaced (to, &at, taken, parts, first, n);
     else {
       const guint8 *start = at;
-      for (guint64 left = whole_read_number (&at); left > 0; left--) {
-        gsize size = whole_read_number (&at);
+      for (guint64 left = gr_number_read (&at); left > 0; left--) {
+        gsize size = gr_number_read (&at);
         at += size;
       }
       memcpy (to, start, at - start);
@@ -214,8 +185,7 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
       return;
     }
   }
-  GrBytes start = gr_study_start (study);
-  gr_positions_add (out, 0, start.data, start.size);
+  gr_positions_put (out, 0, gr_study_start (study));
 }
 
 void
@@ -228,7 +198,7 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
   GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     /* Equal parts of one component stand together; their moves are the same, and count each. */
-    gboolean again = reader.component == last_component && whole_compare (part, last) == 0;
+    gboolean again = reader.component == last_component && gr_bytes_compare (part, last) == 0;
     if (!again) {
       gr_moves_clear (moves);
       gr_study_moves (study, reader.component, part, moves);
@@ -361,7 +331,7 @@ gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPosition
   GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part))
     if (reader.component == component)
-      gr_positions_add (out, gr_study_component (study, component)->realm, part.data, part.size);
+      gr_positions_put (out, gr_study_component (study, component)->realm, part);
 }
 
 gboolean

@@ -360,6 +360,7 @@ const GrGame gr_game_baskin_robbins = {
     .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
     .usage = "TARGET",
     .example = "baskin-robbins 31",
+    .typed = GR_PHRASE ("Count to %s"),
   },
   .notation = { .input = GR_INPUT_WORDS, .params = count_params },
   .has_misere = TRUE,

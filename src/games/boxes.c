@@ -188,7 +188,7 @@ const GrGame gr_game_boxes = {
   },
   .notation = { .input = GR_INPUT_WORDS },
   .prepare = boxes_prepare,
-  .release = gr_hackenbush_free,
+  .release = (GDestroyNotify) gr_hackenbush_free,
   .components = gr_hackenbush_components,
   .moves = gr_hackenbush_moves,
   .label = gr_hackenbush_label,

@@ -4,7 +4,6 @@
 // value is max (Ω − 1, 0), or Ω, and misère play of any sum is misère Nim on these.
 // Source: Codeforces 151C, Win or Freeze, and BOJ 16894 (misère play of one number); Ω is OEIS A001222.
 // Invariant: a position is one number from 1 to 10^18 in eight bytes.
-#include "base/phrase.h"
 #include "game/solve.h"
 #include "games/heaps.h"
 #include "games/factors.h"

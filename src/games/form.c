@@ -3,6 +3,8 @@
 // canonical form, in which Left and Right have the options that no value could do without.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 10.
 // Invariant: a position is the name of a value as gr_form_append() writes it, so that equal values are equal bytes.
+#define GR_DROP_ALSO GR_DROPS (GrForms, gr_forms_free)
+
 #include "game/game.h"
 
 #include <string.h>
@@ -18,14 +20,7 @@ typedef struct {
   GPtrArray *text; /* of char*, the same as it was typed */
 } FormGame;
 
-static void
-form_release (gpointer instance)
-{
-  FormGame *game = instance;
-  gr_forms_free (game->forms);
-  GR_DROP (game, name, text);
-  g_free (game);
-}
+GR_DESTROY_FUNCTION (form_release, FormGame, forms, name, text)
 
 static gboolean
 form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport *report)
@@ -209,6 +204,14 @@ form_find (gconstpointer instance, guint32 realm, const char *label, GrPositions
 
 #define FORM_DRAWN_CHARACTERS 60
 
+/* The piece that a value is: another value is another piece. (transfer full) */
+static char *
+form_key (GrBytes at)
+{
+  g_autofree char *name = g_strndup ((const char *) at.data, at.size);
+  return g_strdup_printf ("f%u", g_str_hash (name));
+}
+
 static void
 form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
@@ -218,7 +221,18 @@ form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
                             : g_strndup ((const char *) at.data, at.size);
   g_autoptr (GString) set = g_string_new (NULL);
   gr_form_typeset (text, set);
+  g_autofree char *key = form_key (at);
+  gr_scene_open_piece (out, key, NULL, NULL);
   gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, set->str);
+  gr_scene_close_piece (out);
+}
+
+/* A tap on the value: the only move of a player who has one. */
+static void
+form_taps (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out)
+{
+  g_autofree char *key = form_key (from);
+  g_string_append_printf (out, " %s", key);
 }
 
 const GrGame gr_game_form = {
@@ -241,5 +255,5 @@ const GrGame gr_game_form = {
   .counting = &(const GrGameCounting) { .n_moves = form_n_moves },
   .partizan = &(const GrGamePartizan) { .form = form_form, .written = form_written },
   .places = &(const GrGamePlaces) { .find = form_find },
-  .telling = &(const GrGameTelling) { .caption = form_caption },
+  .telling = &(const GrGameTelling) { .caption = form_caption, .taps = form_taps },
 };

@@ -159,6 +159,7 @@ const GrGame gr_game_nim = {
     .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     .usage = "SIZE… | A..B",
     .example = "nim 3 1 4",
+    .called = GR_PHRASE ("Nim heap of %s"),
   },
   .notation = { .input = GR_INPUT_WORDS, .takes_list = TRUE },
   .has_misere = TRUE,

@@ -6,8 +6,6 @@
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956), octal 0.07.
 #include "games/octal/values.h"
 
-#include "base/phrase.h"
-
 #include <math.h>
 
 #define POLYGON_POINTS_DRAWN 60
@@ -128,10 +126,12 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     gr_scene_close_path (out);
     gr_scene_paint (out, &outline);
   }
+  double reach = CLAMP (shape.radius * sin (G_PI / MAX (1, shape.drawn)), 8,
+                        11); /* of a finger: half way to the next */
   for (guint i = 0; i < shape.drawn; i++) {
     GrPoint point = polygon_point (&shape, i);
     g_autofree char *key = g_strdup_printf ("pt%u", i);
-    gr_scene_open_piece (out, key, NULL, &(GrBox) { point.x - 8, point.y - 8, 16, 16 });
+    gr_scene_open_piece (out, key, NULL, &(GrBox) { point.x - reach, point.y - reach, 2 * reach, 2 * reach });
     gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, &dot);
     gr_scene_close_piece (out);
   }
@@ -272,12 +272,13 @@ static const GrContestProblem polygon_problems[] = {
 const GrGame gr_game_polygon = {
   .about = {
     .name = "polygon",
-    .title = "Chords of a polygon",
+    .title = "Polygon game",
     .summary = "Join two points of a convex polygon that no chord uses yet, crossing no chord; sides count as chords. Whoever "
     "cannot move loses.",
     .source = "R. K. Guy, C. A. B. Smith, The G-values of various games (1956), octal 0.07; BOJ 13034",
     .usage = "N… | A..B",
     .example = "polygon 6",
+    .called = GR_PHRASE ("Polygon of %s points"),
   },
   .notation = { .input = GR_INPUT_WORDS },
   .has_misere = TRUE,

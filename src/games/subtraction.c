@@ -304,6 +304,7 @@ const GrGame gr_game_subtraction = {
     .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
     .usage = "SIZE… | A..B",
     .example = "subtraction 9 --take 1,3,4",
+    .called = GR_PHRASE ("Subtraction heap of %s"),
   },
   .notation = { .input = GR_INPUT_WORDS, .params = subtraction_params },
   .has_misere = TRUE,

@@ -8,6 +8,10 @@
 // *n, or where arrows are blue or red n, made of halves and quarters; wins=next gives the player to move a last move.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 0 and 11; C. Smith, Graphs and composite games, J. Comb. Th. 1
 // (1966).
+#define GR_DROP_ALSO \
+  GR_DROPS (GrDot, gr_dot_free) \
+  GR_DROPS (GrDag, gr_dag_free) GR_DROPS (GrLoopy, gr_loopy_free) GR_DROPS (GrPoint, g_free)
+
 #include "game/loopy.h"
 #include "games/dag.h"
 #include "games/heaps.h"
@@ -42,33 +46,17 @@ typedef struct {
   gboolean is_loopy;    /* --loopy: play may go round */
   gboolean is_partizan; /* some arrow is Left's or Right's alone */
   GrNimber *grundy;     /* (NULL where is_partizan) shape (n_nodes) */
-  guint8 *outcome[2];   /* by GrPlay, of GrOutcome, as grundy: with one token */
-  guint32 *remoteness[2];
-  GrLoopy *loopy[2];  /* (NULL but with --loopy, and then instead of the others) by GrPlay */
-  GrPoint *place;     /* (nullable) shape (n_nodes): where the reader puts the nodes */
-  GArray *note;       /* (nullable) of GrDiagramNote, shape (n_nodes) */
-  GArray *hidden;     /* of GrDotEdge: they put nodes in order and are no moves */
-  GArray *token;      /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
-  GArray *start;      /* of guint32: without tokens, the several starts of one, a family */
-  guint8 *is_reached; /* (nullable) shape (n_nodes): from the starts */
+  GrLoopy *loopy[2];    /* (NULL where is_partizan) by GrPlay: one token; its values only where is_loopy */
+  GrPoint *place;       /* (nullable) shape (n_nodes): where the reader puts the nodes */
+  GArray *note;         /* (nullable) of GrDiagramNote, shape (n_nodes) */
+  GArray *hidden;       /* of GrDotEdge: they put nodes in order and are no moves */
+  GArray *token;        /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
+  GArray *start;        /* of guint32: without tokens, the several starts of one, a family */
+  guint8 *is_reached;   /* (nullable) shape (n_nodes): from the starts */
 } Token;
 
-static void
-token_free (gpointer instance)
-{
-  Token *token = instance;
-  if (token == NULL)
-    return;
-  gr_dot_free (token->dot);
-  gr_dag_free (token->dag);
-  for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++)
-    gr_loopy_free (token->loopy[play]);
-  g_free (token->place);
-  GR_DROP (token, grundy, outcome[0], outcome[1], remoteness[0], remoteness[1]);
-  GR_DROP (token, token, start, is_reached, note, hidden);
-  g_free (token);
-}
-
+GR_DESTROY_FUNCTION (token_free, Token, dot, dag, loopy[0], loopy[1], place, grundy, token, start, is_reached, note,
+                     hidden)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Token, token_free)
 
 /* ---- leaves with a value ---- */
@@ -235,19 +223,14 @@ token_line (const Token *token, guint32 i)
 {
   static const char *const sides[] = { "green", "blue", "red", NULL };
   const char *colour = gr_dot_value (token->dot->edge_value, TOKEN_COLOR, i);
-  guint32 line = NO_LINE;
-  if (colour != NULL && !g_strv_contains (sides, colour) && !gr_dot_colour (colour, &line))
-    line = NO_LINE;
-  return line;
+  guint32 line;
+  return colour != NULL && !g_strv_contains (sides, colour) && gr_dot_colour (colour, &line) ? line : NO_LINE;
 }
 
 /* Whose the arrows are: of guint8 (GrMover), shape (edges). NULL with faults. (transfer full) */
 static GArray *
 token_read_movers (Token *token, const GrDotReading *reading)
 {
-  static const guint8 mover[] = {
-    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
-  };
   const GrDot *dot = token->dot;
   g_autoptr (GArray) movers = g_array_sized_new (FALSE, FALSE, sizeof (guint8), dot->edge->len);
   gboolean good = TRUE, is_sided = FALSE;
@@ -266,37 +249,10 @@ token_read_movers (Token *token, const GrDotReading *reading)
       good = FALSE;
       continue;
     }
-    g_array_append_val (movers, mover[hue]);
+    GR_APPEND (movers, guint8, hue);
     token->is_partizan |= hue != GR_HUE_GREEN;
   }
   return good ? g_steal_pointer (&movers) : NULL;
-}
-
-/* Outcomes and remoteness of one token on each node, followers first where there are no cycles. */
-static void
-token_solve (Token *token, GrPlay play)
-{
-  const GrDag *dag = token->dag;
-  if (token->is_loopy) {
-    token->loopy[play] = gr_loopy_solve (dag->n_nodes, dag->row, dag->follower, play, TRUE);
-    return;
-  }
-  guint8 *outcome = token->outcome[play] = g_new0 (guint8, MAX (1, token->n_nodes));
-  guint32 *remoteness = token->remoteness[play] = g_new0 (guint32, MAX (1, token->n_nodes));
-  for (guint32 i = 0; i < token->n_nodes; i++) {
-    guint32 node = dag->order[i], least = G_MAXUINT32, most = 0;
-    for (guint32 k = dag->row[node]; k < dag->row[node + 1]; k++) {
-      guint32 head = dag->follower[k], after = remoteness[head] + 1;
-      if (outcome[head] == GR_OUTCOME_P)
-        least = MIN (least, after);
-      else
-        most = MAX (most, after);
-    }
-    gboolean is_end = dag->row[node] == dag->row[node + 1];
-    gboolean wins = is_end ? play == GR_PLAY_MISERE : least != G_MAXUINT32;
-    outcome[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
-    remoteness[node] = wins && !is_end ? least : most;
-  }
 }
 
 /* ---- where tokens stand, and where one begins: --at and token=1 put tokens, which are a sum; --from and start=true are several
@@ -521,7 +477,7 @@ token_prepare (const GrArgs *args, GrReport *report)
       || !token_place (token, args, &reading))
     return NULL;
   for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE && !token->is_partizan; play++)
-    token_solve (token, play);
+    token->loopy[play] = gr_loopy_solve (token->n_nodes, token->dag->row, token->dag->follower, play, token->is_loopy);
   if (!token->is_partizan && !token->is_loopy)
     token->grundy = gr_dag_grundy (token->dag);
   token_read_notes (token, &reading, n_read);
@@ -590,19 +546,16 @@ token_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
   return TRUE;
 }
 
-static gboolean
-token_is_loopy (gconstpointer instance)
-{
-  return ((const Token *) instance)->is_loopy;
-}
+GR_TELL_FUNCTION (token_is_loopy, Token, is_loopy)
 
 static gboolean
 token_loopy_value (gconstpointer instance, guint32 realm, GrBytes at, GrLoopyValue *out)
 {
-  const GrLoopy *loopy = ((const Token *) instance)->loopy[GR_PLAY_NORMAL];
-  if (loopy != NULL)
-    gr_loopy_value (loopy, gr_place_decode (at, 0), out);
-  return loopy != NULL;
+  const Token *token = instance;
+  if (token->is_partizan || !token->is_loopy)
+    return FALSE;
+  gr_loopy_value (token->loopy[GR_PLAY_NORMAL], gr_place_decode (at, 0), out);
+  return TRUE;
 }
 
 static gboolean
@@ -611,15 +564,11 @@ token_remoteness (gconstpointer instance, GrPlay play, guint32 realm, GrBytes at
   const Token *token = instance;
   if (token->is_partizan)
     return FALSE;
-  *out = (token->is_loopy ? token->loopy[play]->remoteness : token->remoteness[play])[gr_place_decode (at, 0)];
+  *out = token->loopy[play]->remoteness[gr_place_decode (at, 0)];
   return *out != GR_REMOTENESS_NONE;
 }
 
-static gboolean
-token_is_partizan (gconstpointer instance)
-{
-  return ((const Token *) instance)->is_partizan;
-}
+GR_TELL_FUNCTION (token_is_partizan, Token, is_partizan)
 
 /* One token that can still move; those that cannot do not matter. */
 static gboolean
@@ -635,7 +584,7 @@ token_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOut
       n_live++;
     }
   }
-  *out = token->is_loopy ? token->loopy[GR_PLAY_MISERE]->outcome[live] : token->outcome[GR_PLAY_MISERE][live];
+  *out = token->loopy[GR_PLAY_MISERE]->outcome[live];
   return n_live <= 1;
 }
 
@@ -750,7 +699,7 @@ const GrGame gr_game_token = {
              "push any token loses. Blue edges are for Left alone, red ones for Right. Any game drawn as a graph is this game.",
     .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
     .usage = "FILE [--at NODE,… | --from NODE,…] [--loopy]",
-    .example = "token six.dot --at 4",
+    .example = "token six.dot --at d",
   },
   .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = token_params },
   .has_misere = TRUE,

@@ -5,10 +5,11 @@
 // there. Behind a fault no token comes any more.
 // Source: Graphviz, The DOT language (graphviz.org/doc/info/lang.html), and its lib/cgraph/grammar.y for what defaults hold of:
 // nodes and edges that are made later, in the same braces or in braces in them.
+#define GR_DROP_ALSO GR_DROPS (GrDotValue, g_free)
+
 #include "graphs/build.h"
 
 #include "base/args.h"
-#include "base/interner.h"
 #include "base/order.h"
 #include "base/progress.h"
 
@@ -642,13 +643,7 @@ dot_take_looks (const Dot *dot)
   }
 }
 
-static void
-sub_clear (gpointer data)
-{
-  Sub *sub = data;
-  g_free (sub->value);
-  GR_DROP (sub, name, node);
-}
+GR_CLEAR_FUNCTION (sub_clear, Sub, value, name, node)
 
 static void
 dot_read (GrGraphBuilder *builder)

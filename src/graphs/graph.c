@@ -4,8 +4,6 @@
 
 #include "base/number.h"
 
-#include <string.h>
-
 #define GRAPH_TEXT_BLOCK 65536 /* bytes of names kept together */
 
 /* A column for each of @keys (nullable). */
@@ -33,15 +31,8 @@ gr_dot_new (const GrDotReading *reading)
   return dot;
 }
 
-void
-gr_dot_free (GrDot *dot)
-{
-  if (dot == NULL)
-    return;
-  g_string_chunk_free (dot->text);
-  GR_DROP (dot, index, title, name, node_place, label, lines, group, edge, edge_place, node_value, edge_value);
-  g_free (dot);
-}
+GR_FREE_FUNCTION (gr_dot_free, GrDot, index, title, name, node_place, label, lines, group, edge, edge_place, node_value,
+                  edge_value, text)
 
 guint32
 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place)

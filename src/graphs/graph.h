@@ -129,8 +129,6 @@ gboolean gr_dot_colour (const char *text, guint32 *colour);
 /* Adds a node that the reader did not write. */
 guint32 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place);
 void gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place);
-/* @label on one line, formulas as text as well as may be. (transfer full) */
-char *gr_dot_flat_label (const char *label);
 /* The labels of records, the shape of column @key, without what only Graphviz reads. */
 void gr_dot_read_records (GrDot *dot, guint key);
 /* Takes the edges out that nobody is to see by the style in column @key. (transfer full) of GrDotEdge */

@@ -330,6 +330,14 @@ json_take_member (Json *json, gpointer data)
   GrDotKind kind = is_nodes ? GR_DOT_NODE : GR_DOT_EDGE;
   if (g_str_equal (json->text->str, "graph") && json_peek (json) == '{')
     return json_each (json, '{', json_take_member, NULL);
+  const GrDotReading *reading = json->builder->reading;
+  gboolean is_text = FALSE;
+  if (reading->edges == GR_DOT_ARROWS && g_str_equal (json->text->str, "directed")) /* as networkx says */
+    return json_take_value (json, &is_text)
+           && (!is_text || !g_str_equal (json->text->str, "false")
+               || gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, json->place,
+                                 "\"directed\": true means that each edge is a move from its source to its target",
+                                 "%s: want a directed graph, got an undirected one", reading->what));
   if (!is_nodes && !is_edges)
     return json_skip (json);
   json->has_edges |= is_edges;

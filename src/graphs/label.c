@@ -7,7 +7,6 @@
 
 #include "math/symbols.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Appends what the entity at *@at means and moves behind it; an ampersand that begins none is one. */
@@ -168,8 +167,9 @@ label_formula_end (const char *at)
   return end != NULL && memchr (at, '\\', (gsize) (end - at)) != NULL ? end + 1 : NULL;
 }
 
-char *
-gr_dot_flat_label (const char *label)
+/* @label on one line, formulas as text as well as may be. (transfer full) */
+static char *
+label_flat (const char *label)
 {
   g_autoptr (GString) flat = g_string_new (label);
   for (const char *at = label; *at != '\0'; at++)
@@ -183,7 +183,7 @@ gr_dot_flat_label (const char *label)
 void
 gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
 {
-  g_autofree char *flat = label != NULL ? gr_dot_flat_label (label) : NULL;
+  g_autofree char *flat = label != NULL ? label_flat (label) : NULL;
   gboolean has_lines = g_strcmp0 (flat, label) != 0;
   dot->label->pdata[node] = flat != NULL ? g_string_chunk_insert (dot->text, flat) : NULL;
   if (dot->lines == NULL && !has_lines)

@@ -3,6 +3,8 @@
 // ground.
 // Invariant: a list of cuts is rising, holds each edge once, and each of them touches the ground or a node that
 // stands.
+#define GR_DROP_ALSO GR_DROPS (GrPoint, g_free)
+
 #include "hackenbush/bush.h"
 
 #include "base/adjacency.h"
@@ -20,15 +22,7 @@ gr_bush_new (guint32 n_nodes, guint32 n_feet)
   return bush;
 }
 
-void
-gr_bush_free (GrBush *bush)
-{
-  if (bush == NULL)
-    return;
-  g_free (bush->place);
-  GR_DROP (bush, label, name, edge, row, around, foot, times, is_gap);
-  g_free (bush);
-}
+GR_FREE_FUNCTION (gr_bush_free, GrBush, place, label, name, edge, row, around, foot, times, is_gap)
 
 /* Makes a copy of @text the entry @index of *list. */
 static void
@@ -100,27 +94,11 @@ gr_bush_cuts (const GrBush *bush, GrBytes at)
       g_array_append_val (cut, last);
     return cut;
   }
-  for (gsize i = 0; i < at.size;) {
-    guint32 gap = 0;
-    guint shift = 0;
-    do {
-      gap |= (guint32) (at.data[i] & 0x7f) << shift;
-      shift += 7;
-    } while (at.data[i++] & 0x80);
-    last += gap;
+  for (const guint8 *next = at.data; (gsize) (next - at.data) < at.size;) {
+    last += gr_number_read (&next);
     g_array_append_val (cut, last);
   }
   return cut;
-}
-
-static void
-bytes_append (GByteArray *out, guint32 number)
-{
-  do {
-    guint8 byte = (guint8) ((number & 0x7f) | (number > 0x7f ? 0x80 : 0));
-    g_byte_array_append (out, &byte, 1);
-    number >>= 7;
-  } while (number > 0);
 }
 
 guint32
@@ -175,7 +153,7 @@ void
 gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
 {
   if (cut->len == 1) {
-    bytes_append (out, g_array_index (cut, guint32, 0)); /* one of its ends stands without it */
+    gr_number_append (out, g_array_index (cut, guint32, 0)); /* one of its ends stands without it */
     return;
   }
   g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
@@ -190,7 +168,7 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
     const GrBushEdge *edge = gr_bush_edge (bush, own);
     if ((!is_first && own == last) || !(reached[edge->node[0]] || reached[edge->node[1]]))
       continue;
-    bytes_append (out, own - last);
+    gr_number_append (out, own - last);
     last = own;
     is_first = FALSE;
   }

@@ -11,7 +11,7 @@
 
 #include "game/game.h"
 
-typedef enum { GR_HUE_GREEN, GR_HUE_BLUE, GR_HUE_RED } GrHue;
+typedef enum { GR_HUE_GREEN, GR_HUE_BLUE, GR_HUE_RED } GrHue; /* in the order of GrMover */
 
 typedef struct {
   guint32 node[2]; /* 0 is the ground; both the same: a loop */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What each edge of a picture is worth with all that hangs on it. Blocks (blocks.c) form a tree seen from the ground; each is put on
 // the ground by itself, with all that stands on its nodes but the one through which it stands.
-#include "hackenbush/forms.h"
 #include "hackenbush/search.h"
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBlocks, gr_blocks_clear)

@@ -15,9 +15,6 @@ gr_bush_n_standing (const GrBush *bush, GrBytes at)
 void
 gr_bush_moves (const GrBush *bush, GrBytes from, const GArray *edge, GrMoves *out)
 {
-  static const GrMover mover[] = {
-    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
-  };
   g_autofree guint8 *standing = edge == NULL ? gr_bush_standing (bush, from, NULL) : NULL;
   g_autoptr (GArray) cut = gr_bush_cuts (bush, from);
   g_autoptr (GByteArray) left = g_byte_array_new ();
@@ -30,7 +27,7 @@ gr_bush_moves (const GrBush *bush, GrBytes from, const GArray *edge, GrMoves *ou
     g_byte_array_set_size (left, 0);
     gr_bush_encode (bush, cut, left);
     g_array_set_size (cut, cut->len - 1);
-    gr_moves_begin (out, mover[gr_bush_edge (bush, own)->hue], own, 1);
+    gr_moves_begin (out, (GrMover) gr_bush_edge (bush, own)->hue, own, 1);
     gr_moves_part (out, left->data, left->len);
   }
 }

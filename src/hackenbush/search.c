@@ -6,6 +6,8 @@
 // green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has a rule, too (redwood.c). The
 // search is depth first on a stack of its own: an option of which a part is not known yet waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
+#define GR_DROP_ALSO GR_DROPS (GrBlockEdge, g_free)
+
 #include "hackenbush/search.h"
 
 #include "value/form-search.h"
@@ -303,15 +305,7 @@ frame_new (void)
   return frame;
 }
 
-static void
-frame_free (gpointer data)
-{
-  SearchFrame *frame = data;
-  g_free (frame->shape.value);
-  g_free (frame->shape.edge);
-  GR_DROP (frame, side[0], side[1]);
-  g_free (frame);
-}
+GR_DESTROY_FUNCTION (frame_free, SearchFrame, shape.value, shape.edge, side[0], side[1])
 
 static void
 frame_begin (gpointer data, guint32 entry, gpointer own)
@@ -422,9 +416,7 @@ gr_bush_forms_free (GrBushForms *search)
   gr_canon_clear (&search->canon);
   gr_blocks_clear (&search->blocks);
   gr_form_search_clear (&search->known);
-  g_free (search->part.value);
-  g_free (search->part.edge);
-  GR_DROP (search, key, sum, alias);
+  GR_DROP (search, part.value, part.edge, key, sum, alias);
   g_free (search);
 }
 

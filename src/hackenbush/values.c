@@ -11,6 +11,8 @@
 // cycle is cut on trial, within its part alone: all that hangs from the part keeps its value.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7; disjoint sets: R. E. Tarjan,
 // Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975).
+#define GR_DROP_ALSO GR_DROPS (Step, g_free)
+
 #include "hackenbush/bush.h"
 
 #include "base/adjacency.h"
@@ -48,12 +50,7 @@ walk_new (const GrBush *bush, const guint8 *standing)
   return walk;
 }
 
-static void
-walk_clear (Walk *walk)
-{
-  g_free (walk->step);
-  g_free (walk->rank);
-}
+GR_CLEAR_FUNCTION (walk_clear, Walk, step, rank)
 
 static gboolean
 walk_has (const Walk *walk, guint32 edge, guint32 skipped)

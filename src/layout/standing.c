@@ -7,6 +7,8 @@
 // best one; they are given air. All numbers are drawn from a fixed seed.
 // Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984).
 // Invariant: while pieces are placed, feet stand at height 0, other vertices at positive heights (y up).
+#define GR_DROP_ALSO GR_DROPS (GrPoint, g_free)
+
 #include "layout/sketch.h"
 
 #include "base/held.h"
@@ -34,15 +36,7 @@ gr_standing_new (guint32 n, double length)
   return standing;
 }
 
-void
-gr_standing_free (GrStanding *standing)
-{
-  if (standing == NULL)
-    return;
-  g_free (standing->at);
-  GR_DROP (standing, edge, is_foot);
-  g_free (standing);
-}
+GR_FREE_FUNCTION (gr_standing_free, GrStanding, at, edge, is_foot)
 
 void
 gr_standing_add (GrStanding *standing, guint32 tail, guint32 head)

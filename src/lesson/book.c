@@ -73,7 +73,8 @@ static void
 book_say (const Book *book, GrBlock *block)
 {
   GR_EACH (i, GrRun, run, block->run) {
-    gboolean is_said = run->is_reference || (run->style & GR_STYLE_RAISED) != 0;
+    gboolean is_mark = (run->style & GR_STYLE_RAISED) != 0 && run->text[strspn (run->text, "0123456789")] == '\0';
+    gboolean is_said = run->is_reference || is_mark;
     const char *words = is_said && run->link != NULL ? g_hash_table_lookup (book->label, run->link + 1) : NULL;
     if (words != NULL)
       gr_take_text (&run->text, g_strdup (words));
@@ -89,8 +90,11 @@ static const char *
 book_sentence_end (const char *text)
 {
   for (const char *at = text; *at != '\0'; at++)
-    if ((*at == '.' || *at == '!' || *at == '?') && (at[1] == ' ' || at[1] == '\0'))
-      return at + 1;
+    if (*at == '.' || *at == '!' || *at == '?') {
+      const char *end = at[1] == ')' ? at + 2 : at + 1;
+      if (*end == ' ' || *end == '\0')
+        return end;
+    }
   return NULL;
 }
 
@@ -110,10 +114,14 @@ book_copy_sentence (const Book *book, const GrBlock *from, guint index, GrBlock 
     const char *text = i == first && start != NULL ? start + strspn (start, " ") : run->text;
     const char *end = i > index && run->kind == GR_RUN_TEXT ? book_sentence_end (text) : NULL;
     g_autofree char *piece = end != NULL ? g_strndup (text, (gsize) (end - text)) : g_strdup (text);
-    if (run->kind != GR_RUN_DISPLAY_MATH)
-      gr_take_text (
-        &gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source)->text,
-        g_steal_pointer (&piece));
+    GrRun *copy = gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source);
+    gr_take_text (&copy->text, g_steal_pointer (&piece));
+    if (run->kind == GR_RUN_DISPLAY_MATH) { /* in the line of its sentence, which may end with it */
+      copy->kind = GR_RUN_MATH;
+      gr_block_add_text (to, 0, g_strdup (" "));
+      if (g_str_has_suffix (copy->text, "."))
+        break;
+    }
     if (end != NULL)
       break;
   }
@@ -207,7 +215,7 @@ book_add_chapter (Book *book, guint index)
                                           g_strdup (document->part_title));
     g_array_index (part->run, GrRun, 0).style = GR_STYLE_EMPH;
   }
-  gr_block_add_heading (book->book->body, 1, g_strdup_printf ("chapter-%u", index + 1), g_strdup (document->title));
+  gr_block_add_heading (book->book->body, 1, g_strdup_printf ("chapter-%u", index + 1), gr_document_called (document));
   book_take_works (book, document);
   guint before_notes = book->book->note->len;
   GR_EACH_POINTER (i, GrBlock, note, document->note) {

@@ -285,6 +285,7 @@ static const struct {
   { "doi", "DOI" },
   { "note", "note" },
   { "edition", "edition" },
+  { "chapter", "chapter-number" },
 };
 
 /* “name = value, …” up to what closes the entry. */
@@ -397,9 +398,9 @@ bibtex_read (GrSource *source, GrReport *report)
 /* ---- works as they are set ---- */
 
 static const char *const citation_keys[] = {
-  "id",    "type",      "title",  "author", "container-title", "journal", "volume", "issue", "page",
-  "pages", "publisher", "issued", "year",   "publisher-place", "URL",     "url",    "DOI",   "doi",
-  "note",  "edition",   NULL
+  "DOI",     "container-title", "issued", "pages", "doi",    "note",      "chapter", "chapter-number",
+  "id",      "publisher-place", "type",   "URL",   "volume", "publisher", "issue",   "year",
+  "edition", "author",          "page",   "title", "url",    "journal",   NULL
 };
 
 /* The text of key @name or, where that is not there, of @other. Lent, nullable. */
@@ -432,7 +433,27 @@ citation_add_run (GrBlock *entry, GrRunStyle style, const char *link, const char
     gr_block_add_text (entry, style, g_strdup (text))->link = g_strdup (link);
 }
 
-/* What stands behind the title: where it appeared, when, on which pages. (transfer full) */
+static void
+citation_end_sentence (GString *out)
+{
+  if (out->len == 0 || out->str[out->len - 1] != '.')
+    g_string_append_c (out, '.');
+}
+
+/* “, 2nd ed.” for an @edition of “2”, “2nd” or “2nd ed.”. */
+static void
+citation_add_edition (GString *out, const char *edition)
+{
+  if (edition == NULL)
+    return;
+  guint64 n = 0;
+  gboolean is_number = g_ascii_string_to_unsigned (edition, 10, 1, 999, &n, NULL);
+  const char *ending = n % 100 / 10 == 1 ? "th" : n % 10 == 1 ? "st" : n % 10 == 2 ? "nd" : n % 10 == 3 ? "rd" : "th";
+  g_string_append_printf (out, ", %s%s%s", edition, is_number ? ending : "",
+                          strstr (edition, "ed.") != NULL ? "" : " ed.");
+}
+
+/* What stands behind the title: which edition, volume and chapter, where it appeared, when, on which pages. (transfer full) */
 static char *
 citation_place (const GrYaml *map)
 {
@@ -449,7 +470,14 @@ citation_place (const GrYaml *map)
     issued = issued->child->len > 0 ? issued->child->pdata[0] : NULL;
   if (year == NULL && issued != NULL)
     year = issued->kind == GR_YAML_MAP ? citation_text (issued, "year", NULL) : issued->text;
-  GString *out = g_string_new (".");
+  GString *out = g_string_new (NULL);
+  citation_add_edition (out, citation_text (map, "edition", NULL));
+  if (journal == NULL && volume != NULL)
+    g_string_append_printf (out, ", vol. %s", volume);
+  const char *chapter = citation_text (map, "chapter-number", "chapter");
+  if (chapter != NULL)
+    g_string_append_printf (out, ", ch. %s", chapter);
+  citation_end_sentence (out);
   if (journal != NULL)
     g_string_append_printf (out, " %s%s%s", journal, volume != NULL ? " " : "", volume != NULL ? volume : "");
   if (publisher != NULL)
@@ -461,10 +489,10 @@ citation_place (const GrYaml *map)
     g_autofree char *range = g_strjoinv ("–", end);
     g_string_append_printf (out, ", %s", range);
   }
+  citation_end_sentence (out);
   if (note != NULL)
-    g_string_append_printf (out, "%s %s", out->len > 1 ? "." : "", note);
-  if (out->len > 1)
-    g_string_append_c (out, '.');
+    g_string_append_printf (out, " %s", note);
+  citation_end_sentence (out);
   return g_string_free (out, FALSE);
 }
 

@@ -11,10 +11,14 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "base/progress.h"
+#include "exam/exam.h"
 #include "exam/lots.h"
 #include "lesson/private.h"
 
 #include <string.h>
+
+#define NUMBERS_TOGETHER 5 /* of a position or a set that no line parts */
+#define BYTES_TOGETHER 14
 
 /* ---- names ---- */
 /* The texts of @run behind one another, formulas as they were written. (transfer full) */
@@ -135,6 +139,7 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   GArray *run = NULL;
   g_autoptr (GrReport) own = gr_report_new ();
   part.lot = document->lot;
+  part.macros = document->macros;
   part.figure = g_ptr_array_new ();
   part.note = g_ptr_array_new ();
   gr_markdown_read (&part, 0, &gr_lesson_fences, own);
@@ -142,6 +147,9 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
   if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own))
     run = g_steal_pointer (&first->run);
+  if (part.note->len > 0 || (run != NULL && gr_marks_are_in (run)))
+    gr_report_add_at (report, GR_FAULT_INPUT, place, "\\@ and \\[ are the signs themselves",
+                      "%s: notes, citations and references stand in the text", what);
   for (guint i = 0; i < own->fault->len; i++)
     gr_report_add_at (report, GR_FAULT_INPUT, place, NULL, "%s: %s", what, ((GrFault *) own->fault->pdata[i])->message);
   gr_block_free (part.body);
@@ -156,7 +164,7 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
 static void
 document_settle_title (GrDocument *document, GrReport *report)
 {
-  if (document->title != NULL && strpbrk (document->title, "$*_`\\") != NULL) {
+  if (document->title != NULL && strpbrk (document->title, "$*_`\\~^@[") != NULL) {
     g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, "");
     document->title_run = document_read_line (document, document->title, "title", place, report);
     if (document->title_run != NULL)
@@ -221,10 +229,10 @@ references_enter_own (References *references, const char *name, char *label, GrS
 static void
 references_name_exercise (References *references, const GPtrArray *block, guint index)
 {
-  GrBlock *answer = block->pdata[index], *paragraph = NULL;
-  for (guint i = index; i-- > 0 && paragraph == NULL;)
-    if (((GrBlock *) block->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
-      paragraph = block->pdata[i];
+  GrBlock *answer = block->pdata[index];
+  const char *lang = references->document->lang;
+  char part;
+  GrBlock *paragraph = gr_exercise_head (block, index, lang, &part);
   for (guint i = index;
        i-- > 0;) { /* all that is seen before the answer, from the heading or the answer before it on */
     GrBlock *before = block->pdata[i];
@@ -234,13 +242,17 @@ references_name_exercise (References *references, const GPtrArray *block, guint 
       before->figure->is_asked = TRUE;
   }
   gboolean is_same = index > 0 && gr_answer_is_hint (block->pdata[index - 1], references->document->lang);
-  guint number = is_same ? references->n_exercises : ++references->n_exercises;
+  gboolean is_later = part > 'a'; /* a part of the same exercise, too */
+  guint number = is_same || is_later ? references->n_exercises : ++references->n_exercises;
   /* It is called by the bold words that begin it, else by its number. */
-  const GrRun *first = paragraph != NULL && paragraph->run->len > 0 ? &g_array_index (paragraph->run, GrRun, 0) : NULL;
-  gboolean is_called = first != NULL && first->kind == GR_RUN_TEXT && (first->style & GR_STYLE_STRONG) != 0
-                       && g_utf8_strlen (first->text, -1) <= 24;
-  answer->label = is_called ? g_strdup (first->text) : g_strdup_printf ("%u.", number);
-  answer->name = g_strdup_printf ("exercise-%u", number);
+  g_autofree char *called = paragraph != NULL ? gr_exercise_label (paragraph, lang) : NULL;
+  answer->label = called != NULL ? g_strdup (called) : g_strdup_printf ("%u.", number);
+  answer->name = is_later ? g_strdup_printf ("exercise-%u-%c", number, part) : g_strdup_printf ("exercise-%u", number);
+  if (part != '\0') { /* “3 (b)” */
+    gsize end = strlen (answer->label);
+    end -= end > 1 && answer->label[end - 1] == '.';
+    gr_take_text (&answer->label, g_strdup_printf ("%.*s (%c)", (int) end, answer->label, part));
+  }
   if (is_same)
     return;
   g_autofree char *bare = g_strdup (answer->label);
@@ -248,8 +260,7 @@ references_name_exercise (References *references, const GPtrArray *block, guint 
   if (length > 1 && bare[length - 1] == '.')
     bare[length - 1] = '\0';
   gboolean is_number = strspn (bare, "0123456789") == strlen (bare);
-  char *label = is_number ? g_strdup_printf ("%s %s", gr_phrase ("Exercise", references->document->lang), bare)
-                          : g_steal_pointer (&bare);
+  char *label = is_number ? g_strdup_printf ("%s %s", gr_phrase ("Exercise", lang), bare) : g_steal_pointer (&bare);
   gboolean is_new = references_enter (references, answer->name, label);
   if (paragraph != NULL && paragraph->name == NULL && is_new)
     paragraph->name = g_strdup (answer->name);
@@ -272,7 +283,11 @@ references_name_blocks (References *references, GrBlock *block)
     else if (references_enter (references, own, label)) /* else a heading has that name */
       block->name = g_steal_pointer (&own);
   }
-  if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
+  if (block->kind == GR_BLOCK_NOTE && block->name != NULL)
+    references_enter_own (references, block->name, run_text (block->run), block->span);
+  if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL && block->label != NULL)
+    references_enter_own (references, block->name, g_strdup (block->label), block->span);
+  else if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
     references_enter (references, block->name, g_strdup (""));
   GR_EACH (i, GrRun, run, block->run) {
     if (run->name == NULL)
@@ -311,20 +326,100 @@ references_words (References *references, const char *target)
   return label != NULL ? g_hash_table_lookup (label, target[path] == '#' ? target + path + 1 : "") : NULL;
 }
 
+/* “@sec-moves” leads to what is called so, or “moves”, or “sec:moves”. */
+static void
+references_find_kind (const References *references, GrRun *run)
+{
+  const char *kind = run->link + 1, *name = kind + strcspn (kind, "-:");
+  g_autofree char *start = g_strndup (kind, (gsize) (name - kind));
+  for (guint i = 0; i < 4 && *name != '\0'; i++) {
+    g_autofree char *one = i == 0   ? g_strdup (name + 1)
+                           : i == 3 ? g_strconcat ("figure-", name + 1, NULL)
+                                    : g_strconcat (start, i == 1 ? ":" : "-", name + 1, NULL);
+    if (!g_hash_table_contains (references->names, one))
+      continue;
+    gr_take_text (&run->link, g_strconcat ("#", one, NULL));
+    return;
+  }
+}
+
+/* @words with their numbers tied to what stands before them: no line ends within “Figure 3” or “Exercise 3 (b)”. (transfer full) */
+static char *
+references_tied (const char *words)
+{
+  GString *tied = g_string_new (NULL);
+  for (const char *at = words; *at != '\0'; at++) {
+    gboolean is_number = g_ascii_isdigit (at[1]) || (at[1] == '(' && at > words && g_ascii_isdigit (at[-1]));
+    if (*at == ' ' && is_number)
+      g_string_append (tied, "\u00A0");
+    else
+      g_string_append_c (tied, *at);
+  }
+  return g_string_free (tied, FALSE);
+}
+
+/* How many bytes of @text are a position or a short set, as in “3 1 2”, “(1, 2)” or “{1, 2, 3}”; 0: it begins with none. */
+static gsize
+references_numbers (const char *text)
+{
+  gboolean is_open = text[0] == '(' || text[0] == '{';
+  gsize n = is_open ? 1 : 0, end = 0;
+  for (guint i = 0; i < NUMBERS_TOGETHER && g_ascii_isdigit (text[n]); i++) {
+    n += strspn (text + n, "0123456789");
+    end = is_open ? (text[n] == ')' || text[n] == '}' ? n + 1 : 0) : n;
+    if (is_open && text[n] == ',')
+      n++;
+    if (end > 0 && is_open)
+      return end <= BYTES_TOGETHER ? end : 0;
+    if (text[n] != ' ')
+      break;
+    n++;
+  }
+  return is_open || g_ascii_isdigit (text[n]) || end > BYTES_TOGETHER ? 0 : end;
+}
+
+/* @text, which is no link, with what belongs together tied. (transfer full) */
+static char *
+references_together (const char *text)
+{
+  GString *out = g_string_new (NULL);
+  for (const char *at = text; *at != '\0';) {
+    gboolean begins = at == text
+                      || (!g_ascii_isalnum (at[-1]) && at[-1] != '.' && at[-1] != ',' && (guchar) at[-1] < 0x80);
+    gsize n = begins ? references_numbers (at) : 0;
+    gsize all = n > 0 || !begins ? n : strspn (at, "0123456789 "); /* of a long row no part is tied either */
+    for (gsize i = 0; i < MAX (all, 1); i++, at++)
+      if (i < n && *at == ' ')
+        g_string_append (out, "\u00A0");
+      else
+        g_string_append_c (out, *at);
+  }
+  return g_string_free (out, FALSE);
+}
+
 static void
 references_fill (References *references, const GrBlock *block)
 {
   GR_EACH (i, GrRun, run, block->run) {
     char *hash = run->link != NULL ? strchr (run->link, '#') : NULL;
     gboolean is_own = hash != NULL && hash == run->link && g_hash_table_contains (references->names, hash + 1);
-    if (hash != NULL && g_str_has_prefix (hash, "#fig-") && !is_own) { /* “#fig-tree” is “#figure-tree” */
+    if (hash != NULL && g_str_has_prefix (hash, "#fig-")
+        && !is_own) { /* “#fig-tree” is the figure “tree” or “fig-tree” */
       g_autofree char *link = run->link, *start = g_strndup (link, (gsize) (hash - link));
-      run->link = g_strconcat (start, "#figure-", hash + strlen ("#fig-"), NULL);
+      g_autofree char *whole = g_strconcat ("figure-", hash + 1, NULL);
+      gboolean is_whole = hash == link && g_hash_table_contains (references->names, whole);
+      run->link = g_strconcat (start, "#figure-", hash + (is_whole ? 1 : strlen ("#fig-")), NULL);
+    } else if (run->is_reference && hash == run->link && hash != NULL && !is_own) {
+      references_find_kind (references, run);
     }
+    if (run->link != NULL && !run->is_reference && run->kind == GR_RUN_TEXT)
+      gr_take_text (&run->text, references_tied (run->text));
+    else if (run->kind == GR_RUN_TEXT && !run->is_reference)
+      gr_take_text (&run->text, references_together (run->text));
     if (!run->is_reference)
       continue;
     const char *words = references_words (references, run->link);
-    gr_take_text (&run->text, g_strdup (words != NULL ? words : ""));
+    gr_take_text (&run->text, references_tied (words != NULL ? words : ""));
     gboolean is_known = words != NULL || !references->reads_others
                         || (run->link[0] == '#' && !g_hash_table_contains (references->names, run->link + 1));
     if (!is_known) /* a name that the lesson has not is told with all other links */
@@ -361,6 +456,7 @@ references_resolve (GrDocument *document, GHashTable *names, gboolean reads_othe
   }
   references_name_blocks (&references, document->body);
   document->n_exercises = references.n_exercises;
+  gr_exercises_check (document, report);
   references_fill (&references, document->body);
   GR_EACH_POINTER (i, const GrBlock, note, document->note) {
     references_enter (&references, note->name, g_strdup_printf ("%u", note->number));
@@ -398,7 +494,9 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
   document_drop_silent (document->body);
   gr_names_settle (document, report);
   gr_boxes_find (document, document->body, report);
+  gr_captions_find (document);
   gr_foreign_find (document, document->body, report);
+  gr_choices_settle (document, report);
   gr_marks_settle (document, report);
   GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     if (figure->caption == NULL)
@@ -441,19 +539,45 @@ gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet
 
 /* ---- drawing ---- */
 
+/* Takes what another sheet's figure shows where all that it follows from is the same, or enters @figure for those to come. */
+static gboolean
+document_draw_alike (const GrDocument *document, GrFigureBlock *figure)
+{
+  if (document->sheet.figure == NULL)
+    return FALSE;
+  char *key = g_strdup_printf ("%u %d %s\n%s", figure->place->span.start, figure->caption == NULL && !figure->is_asked,
+                               figure->file != NULL ? figure->file : figure->block,
+                               figure->file != NULL ? figure->alt : "");
+  const GrFigureBlock *alike = g_hash_table_lookup (document->sheet.figure, key);
+  if (alike == NULL || alike->drawings == NULL) {
+    g_hash_table_replace (document->sheet.figure, key, figure);
+    return FALSE;
+  }
+  g_free (key);
+  figure->drawings = g_ptr_array_ref (alike->empty != NULL ? alike->empty : alike->drawings);
+  if (alike->filled != NULL) {
+    figure->filled = g_ptr_array_ref (alike->filled);
+    figure->empty = g_ptr_array_ref (alike->empty);
+  }
+  return TRUE;
+}
+
 void
 gr_document_draw (GrDocument *document, GrReport *report)
 {
   GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     gr_progress_tell (GR_PHRASE ("drawing"), i, (double) i / document->figure->len);
-    if ((figure->request == NULL && figure->file == NULL) || figure->drawings != NULL)
+    if ((figure->request == NULL && figure->file == NULL) || figure->drawings != NULL
+        || document_draw_alike (document, figure))
       continue;
     guint n_faults = report->fault->len;
     gr_guard_watch (figure->place, report);
     if (figure->file != NULL)
       gr_figure_block_load (document, figure, report);
-    else
+    else {
+      figure->address = gr_request_address (figure->request);
       figure->drawings = gr_request_draw_forms (figure->request, &figure->filled, report);
+    }
     GR_EACH_POINTER (k, GrDrawing, drawing, figure->file == NULL ? figure->drawings : NULL)
       drawing->still.tells_stills |= figure->caption == NULL && !figure->is_asked; /* a caption would say it */
     if (figure->filled != NULL)

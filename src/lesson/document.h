@@ -12,6 +12,11 @@ GrDocument *gr_document_read (GrSource *source, GrReport *report);
    @sheet (nullable) is given: what figures draw by lot is drawn for it, and entered in sheet->taken. */
 GrDocument *gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet, GrReport *report);
 
+/* The keys of a figure block that are no options, ended by one without a name; beside them it may have gr_lot_keys. */
+extern const GrYamlKey gr_block_keys[];
+/* The key of front matter in the place @index, from 0; NULL: there are no more. */
+const GrYamlKey *gr_front_key (guint index);
+
 /* The file that the lesson calls @name. NULL and @error where it cannot be had, or may not be read. (transfer full) */
 GrSource *gr_document_file (const GrDocument *document, const char *name, GError **error);
 /* The picture in @source, which messages call @name. NULL and @error where it is none. (transfer full) */

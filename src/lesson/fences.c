@@ -14,8 +14,19 @@
 #include <string.h>
 
 /* The keys that are no options. */
-static const char *const block_keys[] = { "game", "games", "input",  "figure", "caption", "alt",
-                                          "id",   "width", "beside", "screen", NULL };
+const GrYamlKey gr_block_keys[] = {
+  { "game", "text", "the game and its position, as on the command line: nim 3 1 4; + joins games to a sum" },
+  { "games", "list", "the games of a sum, each with input and options of its own" },
+  { "input", "text", "a document that the game reads, below input: |" },
+  { "figure", "text|list|map|none", "the figure that is drawn, or several" },
+  { "caption", "text", "what stands under the figure" },
+  { "alt", "text", "what is said to readers who do not see the figure; by default it is made from the game" },
+  { "id", "text", "the name by which the text refers to the figure" },
+  { "width", "text|number", "how wide the figure is in print: 80%, 12cm, 5in, 360pt" },
+  { "beside", "true|false", "whether text may stand beside the figure in print" },
+  { "screen", "steps|still", "whether the figure is gone through step by step in a page, or stands still" },
+  { NULL },
+};
 
 typedef struct {
   const GrDocument *document;
@@ -35,13 +46,11 @@ block_fault (const BlockReader *reader, const GrYaml *node, const char *help, co
 
 /* A key that no table declares; the nearest of those that would do here is offered. */
 static void
-block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *const *own)
+block_report_unknown (const BlockReader *reader, const GrYaml *key, const GrYamlKey *own)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (; own != NULL && *own != NULL; own++)
-    g_ptr_array_add (names, (gpointer) *own);
-  for (guint i = 0; own != NULL && gr_lot_keys[i] != NULL; i++)
-    g_ptr_array_add (names, (gpointer) gr_lot_keys[i]);
+  gr_yaml_key_add_names (own, names);
+  gr_yaml_key_add_names (own != NULL ? gr_lot_keys : NULL, names);
   gr_request_add_options (reader->request, names);
   g_ptr_array_add (names, NULL);
   static const char *const of_draw[] = { "animate", "background", "height", "scale", "seconds", "size", NULL };
@@ -73,7 +82,7 @@ block_option_value (const BlockReader *reader, const GrParam *param, const GrYam
 /* Gives the option @key its @value: that of the block, or, where @figure_args is given, of one figure alone. */
 static void
 block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *key, const GrYaml *value,
-                  const char *const *own)
+                  const GrYamlKey *own)
 {
   const GrParam *of_program = gr_param_lookup (gr_program_params, key->text);
   const GrParam *of_figure = NULL, *of_game = NULL;
@@ -135,7 +144,7 @@ block_add_figure (const BlockReader *reader, const GrYaml *name)
 static gboolean
 block_add_figure_map (const BlockReader *reader, const GrYaml *map)
 {
-  static const char *const own[] = { "figure", NULL };
+  static const GrYamlKey own[] = { { "figure" }, { NULL } };
   const GrYaml *name = gr_yaml_lookup (map, "figure"), *options = map;
   if (name == NULL && map->key->len > 0) {
     const GrYaml *value = map->child->pdata[0];
@@ -224,7 +233,7 @@ block_set_input (const BlockReader *reader, const GrYaml *value)
 static gboolean
 block_add_game_map (const BlockReader *reader, const GrYaml *map)
 {
-  static const char *const own[] = { "game", "input", NULL };
+  static const GrYamlKey own[] = { { "game" }, { "input" }, { NULL } };
   const GrYaml *game = map->kind == GR_YAML_MAP ? gr_yaml_lookup (map, "game") : NULL;
   if (map->kind == GR_YAML_TEXT)
     return block_add_game (reader, map);
@@ -310,8 +319,8 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
     reader->figure->is_still = g_str_equal (text, "still");
     if (!reader->figure->is_still && !g_str_equal (text, "steps"))
       block_fault (reader, value, NULL, "screen: want “steps” or “still”");
-  } else if (!g_strv_contains (block_keys, key->text) && !g_strv_contains (gr_lot_keys, key->text)) {
-    block_set_option (reader, NULL, key, value, block_keys);
+  } else if (!gr_yaml_key_is_known (gr_block_keys, key->text) && !gr_yaml_key_is_known (gr_lot_keys, key->text)) {
+    block_set_option (reader, NULL, key, value, gr_block_keys);
   }
 }
 
@@ -358,6 +367,9 @@ block_read_figure (GrDocument *document, GrSource *body, GrWord *place, GrReport
   BlockReader reader = { .document = document, .body = body, .figure = figure };
   if (gr_lot_settle (document, body, place, map, block_request, &reader, report))
     figure->request = block_request (map, report, &reader);
+  GString *texts = g_string_new (NULL);
+  gr_yaml_append_texts (map, texts);
+  figure->block = g_string_free (texts, FALSE);
   if (report->fault->len > n_faults)
     g_clear_pointer (&figure->request, gr_request_free);
   return figure;

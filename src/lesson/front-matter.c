@@ -131,35 +131,152 @@ front_read_style (GrDocument *document, const GrYaml *value, GrReport *report)
     document->style = g_strdup (sheet->text);
 }
 
+/* A name, or a map with a name and an affiliation, or a list of these: “Ada Lovelace (London), Charles Babbage”. */
+static void
+front_read_author (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  gboolean is_list = value->kind == GR_YAML_LIST;
+  for (guint i = 0; i < (is_list ? value->child->len : 1); i++) {
+    const GrYaml *one = is_list ? value->child->pdata[i] : value;
+    gboolean is_map = one->kind == GR_YAML_MAP;
+    const GrYaml *name = is_map ? gr_yaml_lookup (one, "name") : one;
+    const GrYaml *place = is_map ? gr_yaml_lookup (one, "affiliation") : NULL;
+    if (name == NULL || (is_map && one->key->len > 1u + (place != NULL))) {
+      gr_report_add (report, GR_FAULT_INPUT, document->source, one->span,
+                     "write - name: Ada Lovelace and, below it, affiliation: London",
+                     "author: want a name, and perhaps an affiliation");
+      continue;
+    }
+    g_autofree char *said = gr_yaml_line (document->source, name, "author", report);
+    g_autofree char *where = place != NULL ? gr_yaml_line (document->source, place, "affiliation", report) : NULL;
+    if (said != NULL)
+      g_string_append_printf (names, where != NULL ? "%s%s (%s)" : "%s%s", names->len > 0 ? ", " : "", said, where);
+  }
+  if (names->len > 0)
+    gr_take_text (&document->author, g_strdup (names->str));
+}
+
+/* Where its text stands in the lesson: Markdown, which is read with the rest. */
+static void
+front_read_abstract (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  if (gr_yaml_text (document->source, value, "abstract", report) == NULL)
+    return;
+  const char *text = document->source->text;
+  GrSpan span = value->span;
+  if (strchr ("|>", text[span.start]) != NULL)
+    span.start = gr_source_next_line (document->source, span.start);
+  else if (strchr ("\"'", text[span.start]) != NULL)
+    span = (GrSpan) { span.start + 1, span.end - 1 };
+  if (strspn (text + span.start, " ") > 3)
+    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, "indent it by two blanks",
+                   "abstract: lines that are indented so far are code");
+  document->summary = span;
+}
+
+/* What commands in formulas stand for: “R: \mathbb{R}”. */
+static void
+front_read_macros (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  if (value->kind != GR_YAML_MAP) {
+    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, "write macros: and, below it, R: \\mathbb{R}",
+                   "macros: want what commands stand for");
+    return;
+  }
+  document->macros = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; i < value->key->len; i++) {
+    const GrYaml *key = value->key->pdata[i], *body = value->child->pdata[i];
+    const char *name = key->text + (key->text[0] == '\\');
+    if (body->kind == GR_YAML_LIST && body->child->len > 0) /* MathJax: the text, and how many arguments */
+      body = body->child->pdata[0];
+    char *text = gr_yaml_line (document->source, body, "macros", report);
+    gboolean is_name = *name != '\0'
+                       && strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen (name);
+    if (!is_name)
+      gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, NULL,
+                     "macros: want a name of letters, got “%s”", key->text);
+    if (is_name && text != NULL)
+      g_hash_table_replace (document->macros, g_strdup (name), text);
+    else
+      g_free (text);
+  }
+}
+
 /* Each key, the text of the document that it gives, and who else reads its value. */
 static const struct {
-  const char *key;
+  GrYamlKey key;
   gsize slot; /* 0: none */
   void (*read) (GrDocument *document, const GrYaml *value, GrReport *report);
 } front_rows[] = {
-  { "title", G_STRUCT_OFFSET (GrDocument, title), NULL },
-  { "author", G_STRUCT_OFFSET (GrDocument, author), NULL },
-  { "date", G_STRUCT_OFFSET (GrDocument, date), NULL },
-  { "lang", 0, front_read_lang },
-  { "keywords", 0, front_read_keywords },
-  { "template", G_STRUCT_OFFSET (GrDocument, template_name), NULL },
-  { "page", 0, front_read_page },
-  { "style", 0, front_read_style },
-  { "toc", 0, front_read_contents },
-  { "references", 0, gr_citations_read },
-  { "description", G_STRUCT_OFFSET (GrDocument, description), NULL },
-  { "number", 0, front_read_place },
-  { "minutes", 0, front_read_minutes },
-  { "needs", 0, front_read_needs },
-  { "part", G_STRUCT_OFFSET (GrDocument, part_title), NULL },
+  { { "title", "text", "the title of the lesson" }, G_STRUCT_OFFSET (GrDocument, title), NULL },
+  { { "subtitle", "text", "what stands under the title" }, G_STRUCT_OFFSET (GrDocument, subtitle), NULL },
+  { { "author", "text|list|map", "who wrote it: a name, or a list of names, or of maps with name and affiliation" },
+    0,
+    front_read_author },
+  { { "authors", "text|list|map", "the same" }, 0, front_read_author },
+  { { "date", "text", "when it was written, in any form" }, G_STRUCT_OFFSET (GrDocument, date), NULL },
+  { { "abstract", "text", "what it says, in a box at its head" }, 0, front_read_abstract },
+  { { "lang", "lang", "the language of the lesson" }, 0, front_read_lang },
+  { { "keywords", "list", "what a PDF and a page are found by" }, 0, front_read_keywords },
+  { { "template", "text", "how its pages look: one of “grundy list templates”, or a file" },
+    G_STRUCT_OFFSET (GrDocument, template_name),
+    NULL },
+  { { "macros", "map", "what commands in formulas stand for: R: \\mathbb{R}" }, 0, front_read_macros },
+  { { "page", "map", "keys of the template that this lesson has otherwise" }, 0, front_read_page },
+  { { "style", "text", "a style sheet for its page, a file beside the lesson" }, 0, front_read_style },
+  { { "toc", "number|true|false", "whether its sections are listed at its head, or how deep" },
+    0,
+    front_read_contents },
+  { { "references", "text|list", "the works that are cited: a BibTeX or CSL file beside the lesson, or a list" },
+    0,
+    gr_citations_read },
+  { { "description", "text", "what it is about, in a sentence, for lists of lessons" },
+    G_STRUCT_OFFSET (GrDocument, description),
+    NULL },
+  { { "number", "number|none", "where it stands among the lessons" }, 0, front_read_place },
+  { { "minutes", "number", "how long it takes" }, 0, front_read_minutes },
+  { { "needs", "text|list", "the lessons that come before it: 02-nim" }, 0, front_read_needs },
+  { { "part", "text", "the part of the course that begins with it" }, G_STRUCT_OFFSET (GrDocument, part_title), NULL },
 };
+
+/* Keys of other readers' front matter, and what to write here. */
+static const struct {
+  const char *keys, *help;
+} front_foreign[] = {
+  { "bibliography", GR_PHRASE ("write references: book.bib") },
+  { "csl link-citations nocite", GR_PHRASE ("leave it out: works are numbered, and citations lead to them") },
+  { "format output layout documentclass classoption",
+    GR_PHRASE ("leave it out: grundy build -f pdf,html says what is made, and template: how it looks") },
+  { "theme", GR_PHRASE ("leave it out: template: says how the lesson looks, and --theme what colours figures have") },
+  { "css", GR_PHRASE ("write style: my.css") },
+  { "execute jupyter engine knitr filters",
+    GR_PHRASE ("leave it out: figures are drawn each time, and no other programs are run") },
+  { "editor draft crossref toc-title", GR_PHRASE ("leave it out: nothing here needs it") },
+  { "header-includes include-in-header", GR_PHRASE ("leave it out; macros: says what commands in formulas stand for") },
+  { "papersize", GR_PHRASE ("write page: and, below it, width: 210mm and height: 297mm") },
+  { "geometry", GR_PHRASE ("write page: and, below it, left: 25mm and right: 25mm") },
+  { "fontsize", GR_PHRASE ("write page: and, below it, size: 11pt") },
+  { "mainfont", GR_PHRASE ("write page: and, below it, face: EB Garamond") },
+  { "number-sections numbersections", GR_PHRASE ("write page: and, below it, numbered: 2") },
+  { "toc-depth", GR_PHRASE ("write toc: 2") },
+  { "categories tags", GR_PHRASE ("write keywords: [nim, nim-sum]") },
+  { "institute affiliation", GR_PHRASE ("write author: and, below it, - name: … with affiliation: …") },
+  { "order weight", GR_PHRASE ("write number: 2") },
+};
+
+const GrYamlKey *
+gr_front_key (guint index)
+{
+  return index < G_N_ELEMENTS (front_rows) ? &front_rows[index].key : NULL;
+}
 
 static void
 front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, GrReport *report)
 {
   const char *known[G_N_ELEMENTS (front_rows) + 1] = { NULL };
   for (guint i = 0; i < G_N_ELEMENTS (front_rows); i++) {
-    known[i] = front_rows[i].key;
+    known[i] = front_rows[i].key.name;
     if (!g_str_equal (key->text, known[i]))
       continue;
     if (front_rows[i].slot > 0)
@@ -171,10 +288,19 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
       front_rows[i].read (document, value, report);
     return;
   }
-  g_autofree char *help = gr_nearest_help (
-    key->text, known,
-    GR_PHRASE (
-      "front matter has title, author, date, lang, keywords, template, page, style, toc, references, description, number, minutes, needs and part"));
+  const char *foreign = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (front_foreign); i++) {
+    g_auto (GStrv) keys = g_strsplit (front_foreign[i].keys, " ", 0);
+    if (g_strv_contains ((const char *const *) keys, key->text))
+      foreign = front_foreign[i].help;
+  }
+  g_autofree char *help =
+    foreign != NULL
+      ? g_strdup (gr_message (foreign))
+      : gr_nearest_help (
+        key->text, known,
+        GR_PHRASE (
+          "front matter has title, subtitle, author, date, abstract, macros, lang, keywords, template, page, style, toc, references, description, number, minutes, needs and part"));
   gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
 }
 
@@ -183,6 +309,10 @@ gr_front_matter_read (GrDocument *document, GrReport *report)
 {
   GrSource *source = document->source;
   guint32 start = g_str_has_prefix (source->text, "\xEF\xBB\xBF") ? 3 : 0;
+  gboolean is_toml = front_is_rule (source, start, "+++");
+  if (is_toml || g_str_has_prefix (source->text + start, "% "))
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { start, start + (is_toml ? 3 : 1) },
+                   "begin the lesson with a line ---, title: … and a second line ---", "this head is not read");
   if (!front_is_rule (source, start, "---"))
     return start;
   guint32 body = gr_source_next_line (source, start), end = body;

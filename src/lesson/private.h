@@ -8,6 +8,8 @@
 /* Turns “[^name]” into marks of footnotes and “[@key]” into citations, in all runs; footnotes get their numbers, and works
    that are cited a list at the end of the body. */
 void gr_marks_settle (GrDocument *document, GrReport *report);
+/* Whether there is one in @run. */
+gboolean gr_marks_are_in (const GArray *run);
 
 /* Reads the front matter's list of works into document->reference. */
 void gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report);

@@ -44,6 +44,12 @@ typedef enum {
 /* The names of all games, figures or formats, NULL-terminated; static. NULL for another @kind. */
 const char *const *gr_library_names (GrLibraryKind kind);
 
+/* Games, figures, formats and options with all that is said of them in English, as one object of JSON: "figures", "games" and
+   "formats" are lists of objects, which have a "name", a "summary" and (but for formats) "options"; "picture" and "program" are
+   options that every figure and every problem has. An option has a "name" and a "kind" (“flag”, “number”, “numbers”, “choice”,
+   “text”), "help", perhaps a "default", and its "choices" or what help calls its "value". Static. */
+const char *gr_library_tables (void);
+
 /* A game, perhaps with a figure, and what is known of it so far. */
 typedef struct GrProblem GrProblem;
 
@@ -62,6 +68,17 @@ typedef enum {
    @folder; NULL: in the current one. Never NULL: what is wrong is asked for by gr_problem_code() and gr_problem_faults().
    (transfer full) */
 GrProblem *gr_problem_new (const char *const *words, size_t n_words, const char *input, const char *folder);
+
+/* What follows `grundy compare`: two games with the word “--” between them, each with its input as one text (nullable).
+   gr_problem_solve() gives {"relation":">"}, one of “>”, “<”, “=” and “||”. (transfer full) */
+GrProblem *gr_problem_new_comparison (const char *const *words, size_t n_words, const char *first_input,
+                                      const char *second_input, const char *folder);
+
+/* @block is what stands between the fences of a figure in a lesson, “figure: mex” and “game: nim 3 1 4” on lines of their own; or
+   begins with the fence, of such a block or of rules in Lua before it. @options (@n_options of them) are those of pictures
+   and of the program, “--theme”, “dark”. Lines are counted from the fence. (transfer full) */
+GrProblem *gr_problem_new_block (const char *block, const char *const *options, size_t n_options, const char *folder);
+
 void gr_problem_free (GrProblem *problem);
 
 /* How the last call with @problem went. A problem whose words or games are wrong stays wrong; asking for an
@@ -75,6 +92,9 @@ const char *gr_problem_faults (GrProblem *problem);
 /* The answer as one object of JSON: what `grundy solve --json` prints, with every position (`--all`) where @all is not 0.
    NULL where there is none. */
 const char *gr_problem_solve (GrProblem *problem, int all);
+
+/* The same for people, as `grundy solve` and `grundy compare` print it. */
+const char *gr_problem_tell (GrProblem *problem, int all);
 
 /* How many frames the figure has; 0 where it cannot be drawn. */
 size_t gr_problem_n_frames (GrProblem *problem);

@@ -5,13 +5,14 @@
 // a time: the layout's, the parser's and the fonts' libraries have one state for the process. What belongs to a problem but
 // stands in such a state, the language of messages and the colours of a theme file, is set again as each call begins.
 // Invariant: where is_bad, the report says why, and it is not emptied any more.
-#include "library/grundy.h"
+#include "library/private.h"
 
 #include "base/guard.h"
 #include "base/module.h"
-#include "cli/draw.h"
+#include "cli/compare.h"
 #include "cli/lessons.h"
 #include "answers/answers.h"
+#include "lesson/document.h"
 #include "print/print.h"
 
 #include "version.h"
@@ -21,6 +22,7 @@
 
 struct GrProblem {
   GrRequest *request;
+  guint n_first;      /* of a comparison: the summands of G, which is compared with the others; 0: it is none */
   GrWord *name;       /* where faults without another place point: the first word */
   GrReport *report;   /* of the last call */
   GrStudy *study;     /* (nullable) not asked for yet, or impossible */
@@ -31,12 +33,14 @@ struct GrProblem {
   gboolean is_bad;    /* the words or the games are wrong */
 };
 
-static const GrParam problem_params[] = {
+const GrParam gr_tables_params[] = {
   GR_STILL_PARAMS,
   GR_PARAM_ID_PREFIX,
   GR_PARAM_ROOT,
   GR_PARAM_END,
 };
+
+const char *const gr_tables_bounds[] = { "timeout", "max-memory", NULL };
 
 /* ---- the library ---- */
 
@@ -90,14 +94,19 @@ library_find_program (void)
 
 /* ---- a call ---- */
 
+typedef enum { PROBLEM_GAME, PROBLEM_COMPARISON, PROBLEM_BLOCK } GrProblemKind;
+
 /* What a function was given, and what it gives. */
 typedef struct {
   GrProblem *problem;
+  GrProblemKind kind;
   const char *const *word; /* shape (n) */
   size_t n;                /* words, or which frame */
+  GrSolveStyle style;
   int all;
-  const char *text; /* (nullable) the input, or the format's name */
-  size_t *size;     /* (nullable) */
+  const char *text, *other; /* (nullable) the inputs, or the format's name */
+  const char *folder;       /* (nullable) */
+  size_t *size;             /* (nullable) */
   const void *answer;
 } Call;
 
@@ -146,37 +155,107 @@ problem_begin (GrProblem *problem)
   return TRUE;
 }
 
+/* Options that the library cannot keep are faults. */
 static gboolean
-problem_read (GrProblem *problem, const char *const *text, size_t n, const char *input)
+problem_check_options (GrProblem *problem)
 {
-  g_autoptr (GPtrArray) words = gr_words_joined (GR_PHRASE ("request"), "", text, (guint) n);
-  problem->lang = gr_words_lang (words);
-  gr_messages_set_lang (problem->lang);
-  if (n == 0)
-    return gr_report_add_at (problem->report, GR_FAULT_USAGE, NULL, "such as “nim 3 1 4” or “mex nim 3 1 4”",
-                             "want a game, or a figure and a game, got nothing");
-  problem->name = gr_word_copy (words->pdata[0]);
-  if (!gr_words_check_text (words, problem->report))
-    return FALSE;
-  GrRequest *request = problem->request;
-  request->command = gr_args_new (problem_params, problem->name, request->program->folder);
-  gboolean has_figure = gr_figure_lookup (problem->name->text) != NULL;
-  gboolean is_read = has_figure ? gr_request_read_figure (request, NULL, words, GR_FAULT_USAGE, problem->report)
-                                : gr_request_read (request, words, GR_FAULT_USAGE, problem->report);
-  if (!is_read)
-    return FALSE;
-  static const char *const bounds[] = { "timeout", "max-memory" }; /* what bounds a process is not ours to set */
-  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++) {
-    const GrOption *given = gr_args_option (request->program, bounds[i]);
+  for (guint i = 0; gr_tables_bounds[i] != NULL; i++) {
+    const GrOption *given = gr_args_option (problem->request->program, gr_tables_bounds[i]);
     if (given != NULL)
       gr_report_add_at (problem->report, GR_FAULT_USAGE, given->key,
                         "--limit bounds the work; or run the program itself",
-                        "--%s bounds a whole process, and the library has none of its own", bounds[i]);
+                        "--%s bounds a whole process, and the library has none of its own", gr_tables_bounds[i]);
   }
-  if (input == NULL || !gr_report_is_empty (problem->report))
-    return gr_report_is_empty (problem->report);
-  g_autoptr (GrSource) document = gr_source_new (GR_PHRASE ("input"), g_strdup (input), -1);
-  return gr_source_check_text (document, problem->report) && gr_request_set_input (request, document, problem->report);
+  return gr_report_is_empty (problem->report);
+}
+
+/* Begins to read @words (of GrWord): in which language is spoken, and which options of pictures there are. */
+static gboolean
+problem_read_head (GrProblem *problem, GPtrArray *words)
+{
+  problem->lang = gr_words_lang (words);
+  gr_messages_set_lang (problem->lang);
+  problem->name = words->len > 0 ? gr_word_copy (words->pdata[0]) : NULL;
+  return gr_words_check_text (words, problem->report);
+}
+
+/* @text (nullable), checked; NULL with a fault where it is none, or without one where there is none. (transfer full) */
+static GrSource *
+problem_input (GrProblem *problem, const char *text)
+{
+  g_autoptr (GrSource) source = text != NULL ? gr_source_new (GR_PHRASE ("input"), g_strdup (text), -1) : NULL;
+  return source != NULL && gr_source_check_text (source, problem->report) ? g_steal_pointer (&source) : NULL;
+}
+
+static gboolean
+problem_read (GrProblem *problem, const Call *call)
+{
+  GrRequest *request = problem->request;
+  g_autoptr (GPtrArray)
+    words = gr_words_joined (GR_PHRASE ("request"), "", call->word, (guint) MIN (call->n, G_MAXUINT));
+  if (words->len == 0)
+    return gr_report_add_at (problem->report, GR_FAULT_USAGE, NULL, "such as “nim 3 1 4” or “mex nim 3 1 4”",
+                             "want a game, or a figure and a game, got nothing");
+  if (!problem_read_head (problem, words))
+    return FALSE;
+  request->command = gr_args_new (gr_tables_params, problem->name, request->program->folder);
+  g_autoptr (GrSource) first = problem_input (problem, call->text), second = problem_input (problem, call->other);
+  if (!gr_report_is_empty (problem->report))
+    return FALSE;
+  if (call->kind == PROBLEM_COMPARISON) {
+    GrSource *const input[2] = { first, second };
+    return gr_compare_read (request, words, input, &problem->n_first, problem->report)
+           && problem_check_options (problem);
+  }
+  gboolean has_figure = gr_figure_lookup (problem->name->text) != NULL;
+  gboolean is_read = has_figure ? gr_request_read_figure (request, NULL, words, GR_FAULT_USAGE, problem->report)
+                                : gr_request_read (request, words, GR_FAULT_USAGE, problem->report);
+  return is_read && problem_check_options (problem)
+         && (first == NULL || gr_request_set_input (request, first, problem->report));
+}
+
+/* A figure block is read as a lesson that holds nothing else. */
+static gboolean
+problem_read_block (GrProblem *problem, const Call *call)
+{
+  static const char fence[] = "```";
+  g_autoptr (GPtrArray)
+    words = gr_words_joined (GR_PHRASE ("request"), "", call->word, (guint) MIN (call->n, G_MAXUINT));
+  if (!problem_read_head (problem, words))
+    return FALSE;
+  gboolean is_fenced = g_str_has_prefix (call->text, fence);
+  g_autofree char *name = call->folder != NULL ? g_build_filename (call->folder, "input", NULL) : g_strdup ("input");
+  g_autoptr (GrSource) source = gr_source_new (
+    name,
+    is_fenced ? g_strconcat ("\n", call->text, NULL) : g_strconcat (fence, "grundy\n", call->text, "\n", fence, NULL),
+    -1);
+  if (!gr_source_check_text (source, problem->report))
+    return FALSE;
+  g_autoptr (GrDocument) document = gr_document_read_sheet (call->folder, source, NULL, problem->report);
+  if (!gr_report_is_empty (problem->report))
+    return FALSE;
+  guint n = 0;
+  GrFigureBlock *block = NULL;
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure)
+    if (figure->request != NULL) {
+      n += figure->request->figure->len;
+      block = figure;
+    }
+  if (n != 1)
+    return gr_report_add (problem->report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
+                          "“figure: mex” and below it “game: nim 3 1 4”", "want one figure, got %u", n);
+  gr_request_free (problem->request);
+  problem->request = g_steal_pointer (&block->request);
+  if (problem->name == NULL)
+    problem->name = gr_word_copy (block->place);
+  problem->request->command = gr_args_new (gr_tables_params, problem->name, call->folder);
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  if (!gr_request_read_plain (problem->request, words, rest, problem->report))
+    return FALSE;
+  if (rest->len > 0)
+    return gr_report_add_at (problem->report, GR_FAULT_USAGE, rest->pdata[0], "games and figures stand in the block",
+                             "want options alone beside a block, got “%s”", ((const GrWord *) rest->pdata[0])->text);
+  return problem_check_options (problem);
 }
 
 static void
@@ -189,18 +268,44 @@ call_new (gpointer data)
     library_find_program ();
     gr_print_supply_text ();
   }
-  call->problem->is_bad = !problem_read (call->problem, call->word, MIN (call->n, G_MAXUINT), call->text);
+  call->problem->is_bad = !(call->kind == PROBLEM_BLOCK ? problem_read_block : problem_read) (call->problem, call);
+}
+
+static GrProblem *
+problem_new (Call call)
+{
+  GrProblem *problem = g_new0 (GrProblem, 1);
+  problem->request = gr_request_new (call.folder);
+  problem->report = gr_report_new ();
+  problem->out = g_string_new (NULL);
+  call.problem = problem;
+  problem_call (call_new, call);
+  return problem;
 }
 
 GrProblem *
 gr_problem_new (const char *const *words, size_t n_words, const char *input, const char *folder)
 {
-  GrProblem *problem = g_new0 (GrProblem, 1);
-  problem->request = gr_request_new (folder);
-  problem->report = gr_report_new ();
-  problem->out = g_string_new (NULL);
-  problem_call (call_new, (Call) { .problem = problem, .word = words, .n = n_words, .text = input });
-  return problem;
+  return problem_new ((Call) { .word = words, .n = n_words, .text = input, .folder = folder });
+}
+
+GrProblem *
+gr_problem_new_comparison (const char *const *words, size_t n_words, const char *first_input, const char *second_input,
+                           const char *folder)
+{
+  return problem_new ((Call) { .kind = PROBLEM_COMPARISON,
+                               .word = words,
+                               .n = n_words,
+                               .text = first_input,
+                               .other = second_input,
+                               .folder = folder });
+}
+
+GrProblem *
+gr_problem_new_block (const char *block, const char *const *options, size_t n_options, const char *folder)
+{
+  return problem_new (
+    (Call) { .kind = PROBLEM_BLOCK, .word = options, .n = n_options, .text = block, .folder = folder });
 }
 
 static void
@@ -272,16 +377,26 @@ call_solve (gpointer data)
 {
   Call *call = data;
   GrProblem *problem = call->problem;
-  if (problem_begin (problem) && problem_study (problem) != NULL
-      && gr_solve_answer (problem->request, problem->study, GR_SOLVE_JSON, call->all != 0, problem->out, NULL,
-                          problem->report))
+  if (!problem_begin (problem) || problem_study (problem) == NULL)
+    return;
+  gboolean good = problem->n_first > 0 ? gr_compare_answer (problem->request, problem->study, problem->n_first,
+                                                            call->style == GR_SOLVE_JSON, problem->out, problem->report)
+                                       : gr_solve_answer (problem->request, problem->study, call->style, call->all != 0,
+                                                          problem->out, NULL, problem->report);
+  if (good)
     call->answer = problem->out->str;
 }
 
 const char *
 gr_problem_solve (GrProblem *problem, int all)
 {
-  return problem_call (call_solve, (Call) { .problem = problem, .all = all });
+  return problem_call (call_solve, (Call) { .problem = problem, .style = GR_SOLVE_JSON, .all = all });
+}
+
+const char *
+gr_problem_tell (GrProblem *problem, int all)
+{
+  return problem_call (call_solve, (Call) { .problem = problem, .style = GR_SOLVE_TEXT, .all = all });
 }
 
 /* The frames of the figure for those who ask for words. (nullable) of GrFrame */

@@ -175,6 +175,33 @@ gr_markdown_take_html (GrMarkdown *reader)
 
 /* ---- code and figures ---- */
 
+/* Quarto's “#| key: value” is a line of the block. Some keys are called otherwise here. */
+static void
+code_take_options (GrMarkdown *reader)
+{
+  static const struct {
+    const char *key, *own;
+  } keys[] = { { "label:", "id:" }, { "fig-cap:", "caption:" }, { "fig-alt:", "alt:" } };
+  GrMarkdownLines *lines = &reader->lines;
+  g_auto (GStrv) line = g_strsplit (lines->text->str, "\n", -1);
+  if (!g_str_has_prefix (lines->text->str, "#|"))
+    return;
+  g_string_truncate (lines->text, 0);
+  for (guint i = 0; line[i] != NULL; i++) {
+    const char *rest = line[i], *own = "";
+    if (g_str_has_prefix (rest, "#|"))
+      rest += 2 + (rest[2] == ' ');
+    if (rest > line[i] && i < lines->origin->len)
+      g_array_index (lines->origin, guint32, i) += (guint32) (rest - line[i]);
+    for (guint k = 0; k < G_N_ELEMENTS (keys) && rest > line[i] && *own == '\0'; k++)
+      if (g_str_has_prefix (rest, keys[k].key)) {
+        own = keys[k].own;
+        rest += strlen (keys[k].key);
+      }
+    g_string_append_printf (lines->text, "%s%s%s", i > 0 ? "\n" : "", own, rest);
+  }
+}
+
 static void
 markdown_take_figure (GrMarkdown *reader, GrBlock *block)
 {
@@ -184,6 +211,7 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
                        "a tab in the indentation");
     return;
   }
+  code_take_options (reader);
   g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
   GrWord *place = gr_word_new (reader->source, (GrSpan) { block->span.start, block->span.start + strlen ("grundy") },
                                NULL);
@@ -192,6 +220,33 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
     return;
   g_ptr_array_add (reader->document->figure, block->figure);
   block->figure->number = reader->document->figure->len;
+}
+
+/* “{.python .numberLines}” and “{python}” are python. What is another program's is refused. */
+static void
+code_take_language (GrMarkdown *reader, GrBlock *block)
+{
+  gboolean has_braces = block->info[0] == '{';
+  if (has_braces) {
+    const char *at = block->info + 1 + strspn (block->info + 1, " ");
+    while (*at == '#') { /* its name */
+      at += strcspn (at, " }");
+      at += strspn (at, " ");
+    }
+    at += *at == '.';
+    gsize n = strcspn (at, " ,}"), skipped = (gsize) (at - block->info);
+    gboolean is_grundy = n == strlen ("grundy") && strncmp (at, "grundy", n) == 0;
+    gr_take_text (&block->info, is_grundy ? g_strndup (at, strcspn (at, "}")) : g_strndup (at, n));
+    block->span.start += block->span.start < block->span.end ? (guint32) skipped : 0;
+  }
+  gboolean is_raw = has_braces && block->info[0] == '=';
+  if (!is_raw && !g_str_equal (block->info, "mermaid") && !g_str_equal (block->info, "plantuml"))
+    return;
+  gr_markdown_fault (
+    reader, reader->source, block->span,
+    is_raw ? "write it in Markdown, a formula between dollar signs, a picture as ![what it shows](board.svg)"
+           : "```grundy draws graphs that a file or an input says in DOT; ```text shows these lines as they are",
+    is_raw ? "raw text of other formats is not set" : "diagrams of other programs are not drawn");
 }
 
 void
@@ -203,9 +258,10 @@ gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail)
     block->span = gr_markdown_span (reader, detail->info.text, detail->info.size);
   block->info = detail->info.size > 0 ? g_strndup (detail->info.text, detail->info.size) : g_strdup ("");
   block->level = (guchar) detail->fence_char; /* kept until the block ends */
-  if (detail->lang.size == strlen ("grundy") && strncmp (detail->lang.text, "grundy", detail->lang.size) == 0 && is_own)
-    block->kind = GR_BLOCK_FIGURE;
   guint32 end = gr_markdown_line_end (reader, is_own ? block->span.end : reader->place);
+  code_take_language (reader, block);
+  if (is_own && g_str_has_prefix (block->info, "grundy") && strchr (" \t,", block->info[strlen ("grundy")]) != NULL)
+    block->kind = GR_BLOCK_FIGURE;
   gr_markdown_begin_lines (reader, GR_MARKDOWN_CODE_BLOCK, MIN (end + 1, reader->source->length), is_own);
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A lesson's blocks, runs and what else it holds, made and freed. Runs without their styles, formulas as their signs, serve
 // titles, outlines and search.
+#define GR_DROP_ALSO \
+  GR_DROPS (GrBlock, gr_block_free) \
+  GR_DROPS (GrFigureBlock, gr_figure_block_free) GR_DROPS (GrRequest, gr_request_free) GR_DROPS (GrWord, gr_word_free)
+
 #include "markdown/document.h"
 
 GrBlock *
@@ -13,16 +17,7 @@ gr_block_new (GrBlockKind kind, GrSpan span)
   return block;
 }
 
-void
-gr_block_free (GrBlock *block)
-{
-  if (block == NULL)
-    return;
-  GR_DROP (block, child, run);
-  gr_figure_block_free (block->figure);
-  GR_DROP (block, text, info, name, label);
-  g_free (block);
-}
+GR_FREE_FUNCTION (gr_block_free, GrBlock, child, run, figure, text, info, name, label)
 
 void
 gr_run_clear (gpointer data)
@@ -90,17 +85,8 @@ gr_block_add_works (GrBlock *body, const GPtrArray *entry)
     g_ptr_array_add (gr_block_add (list, GR_BLOCK_ITEM)->child, entry->pdata[i]);
 }
 
-void
-gr_figure_block_free (GrFigureBlock *figure)
-{
-  if (figure == NULL)
-    return;
-  gr_request_free (figure->request);
-  gr_word_free (figure->place);
-  gr_word_free (figure->id_place);
-  GR_DROP (figure, caption, caption_run, alt, id, file, drawings, empty, filled);
-  g_free (figure);
-}
+GR_FREE_FUNCTION (gr_figure_block_free, GrFigureBlock, request, place, id_place, caption, caption_run, alt, id, address,
+                  file, block, drawings, empty, filled)
 
 GrLot *
 gr_lot_new (void)
@@ -114,14 +100,7 @@ gr_lot_new (void)
 
 GR_FREE_FUNCTION (gr_lot_free, GrLot, name, value, move, id, label, game)
 
-static void
-reference_free (gpointer data)
-{
-  GrReference *reference = data;
-  g_free (reference->key);
-  gr_block_free (reference->entry);
-  g_free (reference);
-}
+GR_DESTROY_FUNCTION (reference_free, GrReference, key, entry)
 
 GrDocument *
 gr_document_new (GrSource *source)
@@ -152,6 +131,7 @@ gr_document_free (GrDocument *document)
   GR_DROP (document, figure, image, rules, rules_place, note, reference, keywords, lot, part, lesson, student, number);
   GR_DROP (document, root, title, title_run, author, date, lang, template_name, style, part_title, term, description,
            needs);
+  GR_DROP (document, subtitle, macros);
   g_free (document);
 }
 
@@ -166,6 +146,14 @@ append_math (GString *out, const GrMath *math)
     if (math->child->pdata[i] != NULL)
       append_math (out, math->child->pdata[i]);
   g_string_append (out, math->close_text != NULL ? math->close_text : "");
+}
+
+char *
+gr_document_called (const GrDocument *document)
+{
+  if (document->place <= 0)
+    return g_strdup (document->title);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " · %s", document->place, document->title);
 }
 
 char *

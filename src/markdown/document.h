@@ -21,7 +21,8 @@ typedef enum {
   GR_STYLE_EMPH = 1 << 0,
   GR_STYLE_STRONG = 1 << 1,
   GR_STYLE_STRIKE = 1 << 2,
-  GR_STYLE_RAISED = 1 << 3, /* the mark of a footnote */
+  GR_STYLE_RAISED = 1 << 3, /* x^2^, and the mark of a footnote, which is a link */
+  GR_STYLE_LOWERED = 1 << 4,
 } GrRunStyle;
 
 typedef struct {
@@ -34,6 +35,7 @@ typedef struct {
   char *name;            /* (nullable) display math: its label, by which links lead to it */
   guint number;          /* display math with a label: from 1 */
   gboolean is_reference; /* the link had no words of its own: the text says what it leads to (“Figure 3”) */
+  gboolean is_literal;   /* “\@”: it begins no citation and no mark */
   gboolean is_term;      /* “<!-- def -->” stands behind it: the text defines it */
   GrSpan span;           /* in the lesson's source */
 } GrRun;
@@ -45,7 +47,7 @@ typedef enum {
   GR_BLOCK_LIST, /* ordered, start; children are items */
   GR_BLOCK_ITEM,
   GR_BLOCK_QUOTE,
-  GR_BLOCK_NOTE,    /* > [!NOTE] and its kin; text is the word (“NOTE”) */
+  GR_BLOCK_NOTE,    /* > [!NOTE] and its kin; text is the word (“NOTE”), run its title (nullable) */
   GR_BLOCK_NOTES,   /* > [!NOTES]: what a lecturer says to what stands before, on no page of the lesson */
   GR_BLOCK_THEOREM, /* > [!THEOREM] and its kin; text is the word, run its title (nullable), number that of its kind */
   GR_BLOCK_CODE,    /* text, info */
@@ -64,7 +66,8 @@ typedef struct {
   char *label;             /* the id, else which of the lots in the lesson it is, from 1 */
   char *game;              /* what is played, as words of the command line */
   gboolean is_faulty;      /* nothing can be told of it, and why has been said */
-  gboolean is_drawn;       /* FALSE: a figure without lots, to which the text refers */
+  gboolean is_drawn;       /* FALSE: a figure without lots, to which the text refers, or one that is left out */
+  guint32 place;           /* where its figure stands in the lesson */
   GPtrArray *name, *value; /* of char*, shapes equal: “grundy”, “3” */
   GPtrArray *move;         /* of char*: the winning moves in words */
 } GrLot;
@@ -80,6 +83,8 @@ typedef struct {
   const char *student; /* (nullable) whose it is */
   const char *number;  /* (nullable) his number */
   GHashTable *taken;   /* (nullable) of char*: what sheets before this one have drawn */
+  GHashTable *known;   /* (nullable) what came of solving what they could have drawn, freed by g_free() */
+  GHashTable *figure;  /* (nullable) of GrFigureBlock, lent by those sheets, by what their drawings follow from */
 } GrSheet;
 
 /* Whether text stands beside a figure that is narrow enough. */
@@ -90,7 +95,9 @@ typedef struct {
     *id; /* caption, alt: nullable, plain; id: as given, or the figure's number: links say “#figure-ID” */
   GArray *caption_run; /* (nullable) of GrRun: the caption with its formulas and emphasis */
   GrRequest *request;  /* NULL where the block has faults, and of a picture */
+  char *address;       /* (nullable) after gr_document_draw(): gr_request_address() */
   char *file;          /* (nullable) of a picture: as the lesson names it */
+  char *block;         /* (nullable) what the block says, with what was drawn for it */
   GPtrArray *drawings; /* after gr_document_draw(): of GrDrawing, one a figure */
   GPtrArray *empty,
     *filled;        /* (nullable) “blank: true”: the same as forms to be filled in, and with their answers; drawings
@@ -116,11 +123,15 @@ struct GrBlock {
   guint number; /* theorem; 0: it has none */
   GrTask task;  /* item: “- [ ]”, “- [x]” */
   gboolean ordered, tight;
+  gboolean is_choice; /* list: A, B … instead of numbers; answer: nothing but some of these */
+  gboolean
+    is_plain; /* heading: it has no number; list: its items have no marks; paragraph: the caption of the table below it */
   guint start;       /* list */
   GrAnchor align;    /* cell */
   guint n_head_rows; /* table */
   char *text, *info; /* code, note, answer */
-  char *label;       /* answer: what its exercise is called (“3.”) */
+  char
+    *label; /* answer: what its exercise is called (“3.”); paragraph with a name of its own: what a link to it says */
   char *name;  /* (nullable) what a link to it says behind “#”, unique in the lesson: of a heading, a theorem, an
                         exercise (the paragraph before an answer) and its answer */
   GArray *run; /* of GrRun: heading, paragraph, cell */
@@ -140,8 +151,11 @@ struct GrDocument {
   gint64 minutes;        /* that it takes; 0: not said */
   gint64 place;          /* its number among lessons; 0: by where it stands, −1: it has none */
   GPtrArray *needs;      /* (nullable) of GrWord: lessons that are read before it, by what their files are called */
-  GrYaml *page;          /* (nullable) keys of a template that the lesson gives itself */
-  char *part_title;      /* (nullable) of the part of a book that the lesson belongs to */
+  char *subtitle;        /* (nullable) */
+  GrSpan summary;        /* its abstract, in source; empty where none is given */
+  GHashTable *macros; /* (nullable) (char* → char*): what commands in formulas stand for, “R” → “\\mathbb{R}” */
+  GrYaml *page;       /* (nullable) keys of a template that the lesson gives itself */
+  char *part_title; /* (nullable) of the part of a book that the lesson belongs to */
   gboolean is_book;
   GPtrArray *term; /* (nullable) of GrTerm: of a book, what it defines, sorted */
   char *style;     /* (nullable) CSS of the lesson's own, for HTML */
@@ -164,6 +178,7 @@ struct GrDocument {
   gboolean is_key;        /* it was bound of sheets, and shows all answers: */
   GPtrArray *part;        /* (nullable) of GrDocument: these, whose blocks it has taken */
   guint n_exercises;      /* those with an answer */
+  gboolean is_shuffled;   /* choices or exercises stand as they were drawn */
 };
 
 /* A work that is cited: [@key]. */
@@ -211,6 +226,10 @@ void gr_run_clear (gpointer data);
 
 /* (transfer full) what @run (nullable) says, without its styles. */
 char *gr_runs_plain (const GArray *run);
+
+/* What a lesson is called in lists, running lines and metadata: its title, behind its number where its head gives one.
+   (transfer full) */
+char *gr_document_called (const GrDocument *document);
 
 /* What stands over @box, a note or a theorem, in the language @lang: “Note”, “Theorem”. (transfer none) */
 const char *gr_box_label (const GrBlock *box, const char *lang);

@@ -4,6 +4,7 @@
 // gathered line by line with the place of each line, so that whoever reads them next can point at the lesson itself.
 // Source: CommonMark Spec 0.30 (J. MacFarlane, 2021) with GitHub's tables, strikethrough, alerts and $math$.
 #include "base/guard.h"
+#include "base/phrase.h"
 #include "markdown/reader.h"
 
 #define MARKDOWN_FLAGS \
@@ -90,6 +91,8 @@ markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
     gr_markdown_check_table (reader, gr_markdown_top (reader));
     gr_markdown_pop_paragraph (reader);
   } else if (type != MD_BLOCK_DOC && type != MD_BLOCK_THEAD && type != MD_BLOCK_TBODY) {
+    if (type == MD_BLOCK_UL)
+      gr_foreign_settle_list (reader, gr_markdown_top (reader));
     if (type == MD_BLOCK_TR)
       gr_markdown_check_row (reader, gr_markdown_top (reader));
     gr_markdown_pop (reader);
@@ -190,7 +193,7 @@ markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 
   if (result != 0 && result != MARKDOWN_STOP)
     gr_guard_out_of_memory ();
   gr_markdown_drop_pictures (&reader, FALSE);
-  GR_DROP (&reader, pictures, open, copy, added, lines.text, lines.origin, link, bad_link);
+  GR_DROP (&reader, pictures, open, copy, added, edit, bare, inline_notes, lines.text, lines.origin, link, bad_link);
 }
 
 void
@@ -198,12 +201,19 @@ gr_markdown_read (GrDocument *document, guint32 start, const GrFences *fences, G
 {
   g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (GrMarkdownNote));
   document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { start, start });
+  if (document->summary.end > document->summary.start) {
+    GrBlock *box = gr_block_add (document->body, GR_BLOCK_NOTE);
+    box->text = g_strdup ("NOTE");
+    gr_block_add_text (box, 0, g_strdup (gr_phrase ("Abstract", document->lang)));
+    markdown_read_part (document, box, document->summary.start, document->summary.end, NULL, fences, report);
+  }
   markdown_read_part (document, document->body, start, document->source->length, notes, fences, report);
   const char *text = document->source->text;
   for (guint i = 0; i < notes->len; i++) { /* each becomes a document of its own */
     const GrMarkdownNote *note = &g_array_index (notes, GrMarkdownNote, i);
-    GrBlock *block = gr_block_new (GR_BLOCK_DOCUMENT, note->name);
-    block->text = g_strndup (text + note->name.start, note->name.end - note->name.start);
+    GrBlock *block = gr_block_new (GR_BLOCK_DOCUMENT, note->name.end > 0 ? note->name : note->text);
+    block->text = note->name.end > 0 ? g_strndup (text + note->name.start, note->name.end - note->name.start)
+                                     : g_strdup_printf (GR_NOTE_IN_LINE "%u", i);
     block->name = g_strconcat ("note-", block->text, NULL);
     g_ptr_array_add (document->note, block);
     markdown_read_part (document, block, note->text.start, note->text.end, NULL, fences, report);

@@ -22,6 +22,9 @@ void gr_markdown_read (GrDocument *document, guint32 start, const GrFences *fenc
 /* Makes boxes of the quotes in @block, at any depth, whose first line names one: “[!NOTE]”, “[!THEOREM] title {#name}”. */
 void gr_boxes_find (const GrDocument *document, GrBlock *block, GrReport *report);
 
+/* Gives tables their captions, “: words {#tbl-name}” above or below them, and these their numbers. */
+void gr_captions_find (const GrDocument *document);
+
 /* Faults for what other readers of Markdown would set below @block, and CommonMark takes for words; its depth is bounded. */
 void gr_foreign_find (const GrDocument *document, const GrBlock *block, GrReport *report);
 

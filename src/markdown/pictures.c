@@ -22,7 +22,8 @@ pictures_block_is_blank (const GrBlock *block)
   return TRUE;
 }
 
-/* Whether the picture at @target is the one of the figure right above: “nim-1.svg” in the lesson “nim”. */
+/* Whether the picture at @target is the one of the figure right above: “nim-1.svg” in the lesson “nim”, in whatever folder and
+   format. */
 static gboolean
 pictures_is_embedded (const GrMarkdown *reader, const char *target, gsize size)
 {
@@ -42,8 +43,12 @@ pictures_is_embedded (const GrMarkdown *reader, const char *target, gsize size)
   const char *id = last->figure->id;
   g_autofree char *begin = g_strconcat (name, "-", id != NULL ? id : "", id != NULL ? "." : "", NULL);
   g_autofree char *own = g_strndup (target, size), *plain = g_uri_unescape_string (own, NULL);
-  return plain != NULL && g_str_has_prefix (plain, begin) && g_str_has_suffix (plain, ".svg")
-         && strchr (plain, '/') == NULL;
+  g_autofree char *bare = plain != NULL ? g_path_get_basename (plain) : NULL;
+  if (bare == NULL || !g_str_has_prefix (bare, begin))
+    return FALSE;
+  const char *number = bare + strlen (begin);
+  gsize n = strspn (number, "0123456789");
+  return id != NULL || (n > 0 && number[n] == '.');
 }
 
 static void

@@ -23,6 +23,50 @@ typedef struct {
   GrSpan name, text;
 } GrMarkdownNote;
 
+/* What becomes of a byte of the source in the copy: a backslash before it, another sign in its place, or two dollar signs before or
+   behind it. */
+typedef enum {
+  GR_EDIT_NONE,
+  GR_EDIT_ESCAPE,
+  GR_EDIT_DOLLAR,
+  GR_EDIT_DOT,
+  GR_EDIT_BLANK, /* and it is not told either */
+  GR_EDIT_OPEN,
+  GR_EDIT_CLOSE,
+} GrMarkdownEdit;
+
+/* An item without a mark: the line that it begins in, and ‘:’ for a term, ‘@’ for an example, ‘a’ for a letter. */
+typedef struct {
+  GrSpan line;
+  char kind;
+  guint number; /* example: in the lesson, from 1 */
+} GrMarkdownBare;
+
+/* Boxes of other readers' that are open in the line, each begun by ‘:’ or ‘!’, or not known. */
+#define GR_FOREIGN_REFUSED 'x'
+#define GR_FOREIGN_DEPTH 8
+typedef struct {
+  char sign;
+  GrSpan place;
+} GrForeignBox;
+
+/* A list with letters, ‘a’, ‘i’ …, and the number of its last; 0: there is none. */
+typedef struct {
+  char style;
+  guint number;
+} GrForeignList;
+
+/* What the lines so far were, for blocks of other readers'. */
+typedef struct {
+  GrForeignBox box[GR_FOREIGN_DEPTH];
+  guint n_boxes, n_examples;
+  gboolean after_header, after_blank, after_row, in_terms;
+  GrForeignList list[2]; /* at the margin, and indented */
+} GrForeign;
+
+/* Begins the names of notes that stand in the line; no name of a reader's own holds it. */
+#define GR_NOTE_IN_LINE "."
+
 typedef enum { GR_MARKDOWN_PROSE, GR_MARKDOWN_CODE_BLOCK, GR_MARKDOWN_HTML_BLOCK, GR_MARKDOWN_MATH } GrMarkdownState;
 
 typedef struct {
@@ -30,12 +74,19 @@ typedef struct {
   GrSource *source;
   GrReport *report;
   const GrFences *fences;
-  GString *copy; /* of the source from byte start on, as md4c reads it */
-  GArray *added; /* of guint32: the bytes of the copy that the source has not */
+  GString *copy;    /* of the source from byte start on, as md4c reads it */
+  GArray *added;    /* of guint32: the bytes of the copy that the source has not */
+  GByteArray *edit; /* of GrMarkdownEdit, one a byte of the source from start on */
   guint32 start;
-  GArray *notes;        /* (nullable) of GrMarkdownNote */
-  GPtrArray *open;      /* of GrBlock, lent */
-  gboolean is_implicit; /* the last of them is a paragraph that md4c does not tell: a tight list's */
+  GArray *bare;            /* of GrMarkdownBare, in their order */
+  GArray *inline_notes;    /* of GrSpan: the words of “^[…]”, where it is no code */
+  guint n_met;             /* of them, so far */
+  guint32 skip;            /* where the last of them that was met ends; 0: it was told to its end */
+  guint32 lowered, raised; /* up to which byte text is; 0: it is not */
+  guint n_refused;         /* tags that were refused and are not closed yet */
+  GArray *notes;           /* (nullable) of GrMarkdownNote */
+  GPtrArray *open;         /* of GrBlock, lent */
+  gboolean is_implicit;    /* the last of them is a paragraph that md4c does not tell: a tight list's */
   GrMarkdownState state;
   GrMarkdownLines lines;
   guint32 place; /* behind the last byte that was told */
@@ -64,6 +115,10 @@ void gr_markdown_pop (GrMarkdown *reader);
 void gr_markdown_grow (GrBlock *block, GrSpan span);
 /* The empty span behind all that was told so far. */
 GrSpan gr_markdown_here (const GrMarkdown *reader);
+/* Adds @text to the copy, which the source has not. */
+void gr_markdown_copy_add (GrMarkdown *reader, const char *text);
+/* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
+const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
 gboolean gr_markdown_is_own (const GrMarkdown *reader, const char *text);
 /* The place of @text where it is the source's own, here otherwise. */
 GrSpan gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size);
@@ -87,8 +142,57 @@ GrSource *gr_markdown_cut_lines (GrMarkdown *reader);
 /* Makes the copy of the bytes from @start up to @stop that md4c reads. Footnotes in it are blank there; what they say is
    entered in reader->notes (nullable: there are none to look for). */
 void gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop);
-/* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
-const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
+
+/* ---- foreign.c ---- */
+
+/* Begins the copy of the line of @n bytes at @line, of a text up to @stop, with what md4c is to read before it. How many bytes of the
+   line are copied then. */
+gsize gr_foreign_begin_line (GrMarkdown *reader, GrForeign *state, const char *line, gsize n, const char *stop,
+                             gboolean is_code);
+/* Faults for boxes that are still open. */
+void gr_foreign_end (const GrMarkdown *reader, const GrForeign *state);
+/* A list that md4c was made to see. */
+void gr_foreign_settle_list (const GrMarkdown *reader, GrBlock *list);
+
+/* ---- boxes.c ---- */
+
+/* The first line of a box of pandoc's, Quarto's or MkDocs': which one, its title in the line (empty: it has none), and its name. */
+typedef struct {
+  guint box;
+  const char *title;
+  gsize title_length;
+  gboolean is_word; /* the title is the word that names the box */
+  char *name;       /* (nullable) owned by the caller */
+} GrBoxHeader;
+
+/* Whether @line begins as such a line does. */
+gboolean gr_box_begins (const char *line);
+/* FALSE where no box is called so. */
+gboolean gr_box_header (const char *line, gsize n, GrBoxHeader *header);
+
+/* ---- plan.c ---- */
+
+/* Bytes in which the end of what has begun is looked for. */
+#define GR_MARKDOWN_REACH 5000u
+/* Enters in reader->edit what md4c is to read otherwise, from reader->start up to @stop. */
+void gr_markdown_plan (GrMarkdown *reader, guint32 stop);
+
+/* ---- dialect.c ---- */
+
+/* Running text of md4c's. */
+void gr_markdown_take_words (GrMarkdown *reader, const char *text, gsize size);
+/* Raw HTML in a line: TRUE where it was set, or refused with what to write instead. */
+gboolean gr_markdown_take_tag (GrMarkdown *reader, const char *text, gsize size);
+/* ---- add.c ---- */
+
+/* Adds a run of @text (transfer full) or joins it to the last one, where that is of the same kind and style. */
+void gr_markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span);
+/* @size bytes without what outputs could stumble over; @is_prose: in signs of type. (transfer full) */
+char *gr_markdown_harmless (const GrMarkdown *reader, const char *text, gsize size, gboolean is_prose);
+/* Adds @size bytes as text; @text that stands at @span; and one sign that means itself. */
+void gr_markdown_add_text (GrMarkdown *reader, const char *text, gsize size);
+void gr_markdown_add_words (GrMarkdown *reader, const char *text, GrSpan span);
+void gr_markdown_add_escaped (GrMarkdown *reader, const char *sign);
 
 /* ---- runs.c ---- */
 

@@ -79,6 +79,32 @@ gr_markdown_runs (GrMarkdown *reader)
 
 /* ---- places ---- */
 
+void
+gr_markdown_copy_add (GrMarkdown *reader, const char *text)
+{
+  for (; *text != '\0'; text++) {
+    GR_APPEND (reader->added, guint32, reader->copy->len);
+    g_string_append_c (reader->copy, *text);
+  }
+}
+
+const char *
+gr_markdown_own (const GrMarkdown *reader, const char *text)
+{
+  if (text < reader->copy->str || text > reader->copy->str + reader->copy->len)
+    return text;
+  gsize at = (gsize) (text - reader->copy->str);
+  guint low = 0, high = reader->added->len; /* places before low are before @at, those from high on are not */
+  while (low < high) {
+    guint middle = (low + high) / 2;
+    if (g_array_index (reader->added, guint32, middle) < at)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return reader->source->text + reader->start + (at - low);
+}
+
 GrSpan
 gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
 {

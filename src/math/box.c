@@ -19,7 +19,9 @@
 #define SUBSCRIPT_DOWN 0.18
 #define SCRIPT_GAP 0.16 /* between a superscript's foot and a subscript's head */
 
-#define GRID_COLUMNS 40 /* more than the parser allows */
+#define SHORT_FORMULA 12 /* ems of a line: a shorter one stands on one line, and so does what is in brackets, … */
+#define SHORT_EQUATION 7 /* … and, where it has a relation, a formula so short */
+#define GRID_COLUMNS 40  /* more than the parser allows */
 
 #define SMALLEST 5.0 /* points: scripts of scripts get no smaller */
 
@@ -32,12 +34,13 @@ typedef struct {
   gboolean script; /* in a script: no space around operators */
 } Style;
 
-/* Space between two atoms: 0 none, 1 thin, 2 medium, 3 thick; negative: none in scripts (The TeXbook, p. 170). */
+/* Space between two atoms: 0 none, 1 thin, 2 medium, 3 thick; negative: none in scripts (The TeXbook, p. 170; but no comma
+   stands off a fraction). */
 static const short space_between[N_CLASSES][N_CLASSES] = {
   [ORD] = { 0, 1, -2, -3, 0, 0, 0, -1 },       [OP] = { 1, 1, 0, -3, 0, 0, 0, -1 },
   [BIN] = { -2, -2, 0, 0, -2, 0, 0, -2 },      [REL] = { -3, -3, 0, 0, -3, 0, 0, -3 },
   [OPEN] = { 0, 0, 0, 0, 0, 0, 0, 0 },         [CLOSE] = { 0, 1, -2, -3, 0, 0, 0, -1 },
-  [PUNCT] = { -1, -1, 0, -1, -1, -1, -1, -1 }, [INNER] = { -1, 1, -2, -3, -1, 0, -1, -1 },
+  [PUNCT] = { -1, -1, 0, -1, -1, -1, -1, -1 }, [INNER] = { -1, 1, -2, -3, -1, 0, 0, -1 },
 };
 
 void
@@ -194,6 +197,7 @@ row_pieces (const GrMath *math, const Style *style, gboolean breaks)
       space += italic_lean (last) * style->size; /* off a bracket */
     if (breaks && i > 0 && penalty[before] > 0) {
       box->space = space;
+      box->depth = depth;
       box->penalty = penalty[before] + (depth > 0 ? 250 : 0);
       g_ptr_array_add (piece, box);
       box = box_new ();
@@ -272,9 +276,9 @@ box_fraction (const GrMath *math, const Style *style)
   Style part = style->display ? *style : style_for_script (style);
   part.display = FALSE;
   GrMathBox *above = box_child (math, 0, &part), *below = box_child (math, 1, &part), *box = box_new ();
-  double em = style->size, gap = (style->display ? 0.15 : 0.09) * em, side = 0.06 * em;
+  double em = style->size, gap = (style->display ? 0.15 : 0.09) * em, side = 0.04 * em;
   double bar = MAX (above->width, below->width) + 2 * side, thickness = RULE * em;
-  double left = 0.1 * em, x_above = left + (bar - above->width) / 2, x_below = left + (bar - below->width) / 2;
+  double left = 0.06 * em, x_above = left + (bar - above->width) / 2, x_below = left + (bar - below->width) / 2;
   double y_above = -AXIS * em - thickness / 2 - gap - above->descent;
   double y_below = -AXIS * em + thickness / 2 + gap + below->ascent;
   box_put (box, above, x_above, y_above);
@@ -549,12 +553,44 @@ gr_math_box_new (const GrMath *math, double size, GrFace face, GrMathStyle style
   return box_math (math, &(Style) { .size = size, .face = face, .display = style == GR_MATH_STYLE_DISPLAY });
 }
 
+/* Whether the row @math has a relation outside all braces. */
+static gboolean
+has_relation (const GrMath *math)
+{
+  int depth = 0;
+  GR_EACH_POINTER (i, const GrMath, child, math->child) {
+    Class class = math_class (child);
+    if (class == REL && depth <= 0)
+      return TRUE;
+    depth += (class == OPEN) - (class == CLOSE);
+  }
+  return FALSE;
+}
+
 GPtrArray *
 gr_math_box_pieces (const GrMath *math, double size, GrFace face)
 {
   Style style = { .size = size, .face = face };
-  if (math->kind == GR_MATH_ROW)
-    return row_pieces (math, &style, TRUE);
+  if (math->kind == GR_MATH_ROW) {
+    GPtrArray *pieces = row_pieces (math, &style, TRUE);
+    double width = 0;
+    GR_EACH_POINTER (i, const GrMathBox, at, pieces)
+      width += at->width + at->space;
+    gboolean is_tied = width < (has_relation (math) ? SHORT_EQUATION : SHORT_FORMULA) * size;
+    double inner = 0; /* the width of what is in brackets, from piece @first on */
+    for (guint i = 0, first = 0; i < pieces->len; i++) {
+      GrMathBox *at = pieces->pdata[i];
+      inner += at->width + at->space;
+      if (at->depth > 0)
+        continue;
+      for (; first <= i; first++) /* behind the last one the brackets are closed */
+        ((GrMathBox *) pieces->pdata[first])->tied = is_tied                                     ? width
+                                                     : first < i && inner < SHORT_FORMULA * size ? inner
+                                                                                                 : 0;
+      inner = 0;
+    }
+    return pieces;
+  }
   GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
   g_ptr_array_add (piece, box_math (math, &style));
   return piece;

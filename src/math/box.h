@@ -10,7 +10,10 @@ typedef struct {
   GrScene *scene;
   double width, ascent, descent;
   double space; /* a piece: the space to the next one on its line */
+  guint depth;  /* a piece: of the brackets that are open behind it */
   int penalty;  /* a piece: of breaking the line behind it */
+  double
+    tied; /* a piece of a short formula, of so many points: it is parted only where a line cannot hold it; else 0 */
 } GrMathBox;
 
 void gr_math_box_free (GrMathBox *box);

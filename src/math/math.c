@@ -386,10 +386,20 @@ math_read_grid (MathReader *reader, gsize start)
   g_autofree char *name = math_read_raw (reader, start);
   const GrMathGrid *grid = name != NULL ? gr_math_grid (g_strstrip (name)) : NULL;
   if (grid == NULL)
-    return name == NULL ? NULL
-                        : math_fault (reader, start, reader->at,
-                                      "there are aligned, gathered, cases, matrix, pmatrix, bmatrix and vmatrix",
-                                      "unknown environment “%s”", name);
+    return name == NULL
+             ? NULL
+             : math_fault (reader, start, reader->at,
+                           "there are align, gather, equation, cases, array, matrix, pmatrix, bmatrix and vmatrix",
+                           "unknown environment “%s”", name);
+  GrMathGrid own = *grid;
+  gsize spec = reader->at;
+  g_autofree char *columns = g_str_equal (name, "array") ? math_read_raw (reader, start) : NULL;
+  if (columns != NULL && *columns != '\0' && strspn (columns, "lcr") == strlen (columns))
+    own.align = columns;
+  else if (g_str_equal (name, "array"))
+    return columns == NULL ? NULL
+                           : math_fault (reader, spec, reader->at, "write {lcr}: no lines are set between columns",
+                                         "want l, c or r for each column");
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   if (!math_read_cells (reader, rows))
     return NULL;
@@ -401,7 +411,7 @@ math_read_grid (MathReader *reader, gsize start)
   reader->at += strlen ("\\end");
   g_autofree char *closed = math_read_raw (reader, at);
   if (closed != NULL && g_str_equal (g_strstrip (closed), name))
-    return math_make_grid (grid, rows);
+    return math_make_grid (&own, rows);
   return closed != NULL ? math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed)
                         : NULL;
 }
@@ -414,8 +424,13 @@ math_read_command (MathReader *reader)
   reader->at = end;
   const GrMathSymbol *symbol = gr_math_symbol (name);
   if (symbol == NULL) {
-    const char *near = gr_nearest (name, gr_math_names ());
-    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “\\%s”?"), near) : NULL;
+    static const char *const defining[] = { "newcommand", "renewcommand", "def", "DeclareMathOperator", NULL };
+    const char *near = g_str_equal (name, "label") ? NULL : gr_nearest (name, gr_math_names ());
+    g_autofree char *help = g_strv_contains (defining, name) ? g_strdup (
+                              gr_message ("write “macros:” at the head of the lesson, and below it R: \\mathbb{R}"))
+                            : near != NULL ? g_strdup_printf (gr_message ("did you mean “\\%s”?"), near)
+                            : g_str_equal (name, "label") ? g_strdup (gr_message ("a formula has one label"))
+                                                          : NULL;
     return math_fault (reader, start, end, help, "unknown command “\\%s”", name);
   }
   switch (symbol->form) {

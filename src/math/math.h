@@ -40,5 +40,8 @@ struct GrMath {
 /* Parses @text, whose bytes stand at @span of @source. NULL and faults at their place (unknown command, missing brace,
    nesting over 64) where it is not understood. */
 GrMath *gr_math_parse (const char *text, GrSource *source, GrSpan span, GrReport *report);
+/* Puts what stands for them into *@text in place of the commands in @macros (char* → char*). FALSE where an argument is missing or they
+   go round. */
+gboolean gr_math_expand (char **text, GHashTable *macros);
 void gr_math_free (GrMath *math);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMath, gr_math_free)

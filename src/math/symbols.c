@@ -28,7 +28,9 @@ static const struct {
 static const GrMathGrid math_grids[] = {
   { "aligned", "", "", "rl", TRUE }, { "gathered", "", "", "c", FALSE }, { "cases", "{", "", "l", FALSE },
   { "matrix", "", "", "c", FALSE }, { "pmatrix", "(", ")", "c", FALSE }, { "bmatrix", "[", "]", "c", FALSE },
-  { "vmatrix", "|", "|", "c", FALSE },
+  { "vmatrix", "|", "|", "c", FALSE }, { "array", "", "", "c", FALSE }, { "align", "", "", "rl", TRUE },
+  { "align*", "", "", "rl", TRUE }, { "split", "", "", "rl", TRUE }, { "gather", "", "", "c", FALSE },
+  { "gather*", "", "", "c", FALSE }, { "equation", "", "", "c", FALSE }, { "equation*", "", "", "c", FALSE },
 };
 
 /* Where an alphabet begins, and the letters that Unicode had put elsewhere before. */

@@ -103,10 +103,15 @@ gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint l
   GR_APPEND (galley->outline, GrPrintOutline, g_strdup (text), g_strdup (name), level);
 }
 
-double
-gr_column_width (const GrTemplate *page)
+guint
+gr_galley_columns (const GrGalley *galley, guint first, double *width)
 {
-  return (page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns;
+  GrTemplate own = *galley->page;
+  if (galley->paired_from > 0 && first >= galley->paired_from)
+    own.columns = 2;
+  if (width != NULL)
+    *width = gr_column_width (&own);
+  return own.columns;
 }
 
 double
@@ -190,9 +195,8 @@ add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph,
     GrLineExtent extent = gr_paragraph_line_extent (paragraph, i);
     double up = MAX (extent.ascent - baseline + 1, 0), down = MAX (extent.descent - below + 1, 0);
     if (i > 0)
-      gr_galley_penalty (galley, galley->page->own_slides     ? PENALTY_SLIDE
-                                 : i == 1 || i + 1 == n_lines ? PENALTY_WIDOW
-                                                              : 0);
+      gr_galley_penalty (galley,
+                         galley->page->own_slides ? PENALTY_SLIDE : ((i == 1) + (i + 1 == n_lines)) * PENALTY_WIDOW);
     GrScene *scene = gr_scene_new ();
     gr_paragraph_set_line (paragraph, i, scene, place->left, up + baseline);
     gr_galley_add (galley, part, scene, up + prose->leading + down);

@@ -68,16 +68,17 @@ typedef struct {
   const GrScene
     *section; /* (nullable) on slides: the heading once more, which strips of its section have as their lead */
   double section_height;
-  guint section_end;     /* the strip behind the last heading */
-  GArray *chapter;       /* of GrChapter */
-  const char *running;   /* (nullable) the one that the page being painted is in */
-  GPtrArray *put_off;    /* of GrBlock: answers that go to the end, lent */
-  guint level;           /* of the last heading */
-  guint tagged;          /* the level that it has for readers by ear: no level is left out */
-  guint number[7];       /* of headings: how many of each level there were below the last higher one */
-  double height;         /* of a page's column */
-  GHashTable *noted;     /* names of footnotes that have been set */
-  GArray *said;          /* of GrSaid, lent */
+  guint section_end;   /* the strip behind the last heading */
+  GArray *chapter;     /* of GrChapter */
+  const char *running; /* (nullable) the one that the page being painted is in */
+  GPtrArray *put_off;  /* of GrBlock: answers that go to the end, lent */
+  guint level;         /* of the last heading */
+  guint tagged;        /* the level that it has for readers by ear: no level is left out */
+  guint number[7];     /* of headings: how many of each level there were below the last higher one */
+  double height;       /* of a page's column */
+  guint paired_from;   /* strips from this one on, which begins a page, stand in two columns; 0: as the template says */
+  GHashTable *noted;   /* names of footnotes that have been set */
+  GArray *said;        /* of GrSaid, lent */
   gboolean is_measuring; /* what is set now is thrown away */
   GHashTable *referred;  /* names that links in the lesson lead to, lent */
   gboolean announced;    /* the last paragraph ends in a colon: what it announces must follow */
@@ -96,6 +97,8 @@ typedef struct {
 
 /* A new part under @parent for readers by ear, @tag as PDF names it (“P”, “L”). Lent by the galley. */
 GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
+/* How many columns the page has that begins with strip @first, and in *width (nullable) how wide they are. */
+guint gr_galley_columns (const GrGalley *galley, guint first, double *width);
 /* Sets @scene (swallowed), @height points of it, as the next strip. */
 void gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height);
 /* The same for a row of pictures (swallowed). */
@@ -141,6 +144,9 @@ void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *
 void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block);
 /* The figure block @index of @block, and those behind it that stand beside it; how many blocks that were. */
 guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
+
+/* How captions are set where the text is set as @body. */
+GrProse gr_galley_caption_prose (const GrGalley *galley, const GrProse *body);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 
@@ -149,6 +155,9 @@ void gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run)
 #define GR_FOOT_GAP 12.0 /* points between the text and the footnotes, in which a rule stands */
 
 /* ---- page-cut.c ---- */
+
+/* What a break above strip @index, which need not have been set, costs because a heading stands little above it; GR_KEEP: nothing breaks there. */
+int gr_galley_headed (const GrGalley *galley, guint index);
 
 static inline GrSlab *
 gr_slab_at (const GrGalley *galley, guint index)

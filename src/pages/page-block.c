@@ -9,6 +9,7 @@
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SECTION_SPACE 0.9   /* leadings under the heading that a slide says again */
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
@@ -21,13 +22,17 @@
 #define ANSWER_LINES_MIN 3
 #define PENALTY_HEAD 150      /* between a paragraph and the list it introduces */
 #define PENALTY_ANSWER 350    /* between an exercise and its answer */
-#define PENALTY_BOX_END 350   /* near the ends of a box */
+#define PENALTY_BOX_END 700   /* near the ends of a box */
+#define PENALTY_BOX_LAST 500  /* above one that ends a section */
 #define PENALTY_BOX_SLIDE 900 /* on slides */
 #define BOX_END_STRIPS 3
 #define BOX_SHORT_STRIPS 9    /* a box of so many strips should stand on one page */
-#define PENALTY_CODE 180      /* between lines of code */
-#define PENALTY_CODE_BLANK 40 /* behind an empty one */
-#define PENALTY_LIST_END 120  /* behind the first and before the last item of a list */
+#define PENALTY_CODE 6000     /* between lines of code: more than an empty page costs, */
+#define PENALTY_CODE_BLANK 40 /* behind an empty one with CODE_END lines on either side, in more than CODE_WHOLE */
+#define PENALTY_CODE_HEAD 180 /* between code and what leads to it */
+#define CODE_WHOLE 25
+#define CODE_END 4
+#define PENALTY_LIST_END 120 /* behind the first and before the last item of a list */
 
 static GrPlace
 place_inside (const GrPlace *place, double left, double right)
@@ -96,7 +101,7 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   galley->section = NULL;
   galley->section_height = 0;
   g_autoptr (GString) number = g_string_new (NULL); /* “2.1 ”: lessons begin their sections with the second level */
-  if (level >= 2 && level <= galley->page->numbered) {
+  if (level >= 2 && level <= galley->page->numbered && !block->is_plain) {
     galley->number[level]++;
     for (guint i = level + 1; i < G_N_ELEMENTS (galley->number); i++)
       galley->number[i] = 0;
@@ -160,31 +165,38 @@ close_box (GrGalley *galley, const GrPlace *inside, double leading)
   gr_galley_space (galley, 0.7 * leading);
 }
 
-/* What a box of a lecturer's notes or an answer holds, a little smaller, under a small label. */
+/* What a box of a note or an answer holds, a little smaller, under a small @label, or the title that it has (nullable). */
 static void
-fill_box (GrGalley *galley, GrPlace *inside, const char *label, GrInk ink, const GPtrArray *block)
+fill_box (GrGalley *galley, GrPlace *inside, const char *label, const GArray *title, const char *name, GrInk ink,
+          const GPtrArray *block)
 {
   inside->prose.size *= 0.95;
   inside->prose.leading *= 0.95;
   GrProse prose = { .face = GR_FACE_SANS, .weight = 600, .ink = ink, .lines = GR_LINES_RAGGED };
   prose.size = 0.8 * inside->prose.size;
   prose.leading = 0.8 * inside->prose.leading;
-  gr_galley_text (galley, inside, label, &prose, "P", NULL);
+  if (title != NULL && title->len > 0)
+    gr_galley_runs (galley, inside, title, &prose, "P", name);
+  else
+    gr_galley_text (galley, inside, label, &prose, "P", name);
   gr_galley_penalty (galley, GR_KEEP);
   gr_galley_space (galley, 0.12 * inside->prose.leading);
   gr_galley_blocks (galley, inside, block);
 }
 
+/* @next (nullable) is the block behind it: a box that ends a section stays with what it ends. */
 static void
-add_box (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+add_box (GrGalley *galley, const GrPlace *place, const GrBlock *block, const GrBlock *next)
 {
-  gboolean is_quote = block->kind == GR_BLOCK_QUOTE;
+  gboolean is_quote = block->kind == GR_BLOCK_QUOTE, is_end = next == NULL || next->kind == GR_BLOCK_HEADING;
+  gr_galley_penalty (galley, is_end ? PENALTY_BOX_LAST : 0);
   GrPlace inside = is_quote ? open_box (galley, place, GR_DECOR_QUOTE, "BlockQuote", 16, 10)
                             : open_box (galley, place, GR_DECOR_NOTE, "Note", BOX_PADDING + 5, BOX_PADDING + 2);
   if (is_quote)
     gr_galley_blocks (galley, &inside, block->child);
   else
-    fill_box (galley, &inside, gr_box_label (block, galley->document->lang), GR_INK_ACCENT, block->child);
+    fill_box (galley, &inside, gr_box_label (block, galley->document->lang), block->run, block->name, GR_INK_ACCENT,
+              block->child);
   close_box (galley, &inside, place->prose.leading);
 }
 
@@ -296,8 +308,9 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   g_autoptr (GArray) token = gr_code_tokens (text->str, block->info);
   CodeReader reader = { text->str, token, 0, 0 };
   g_auto (GStrv) line = g_strsplit (text->str, "\n", -1);
-  for (guint i = 0; line[i] != NULL; i++) {
+  for (guint i = 0, n_lines = g_strv_length (line); i < n_lines; i++) {
     const char *rest = line[i];
+    gboolean may_part = n_lines > CODE_WHOLE && i > CODE_END && i + CODE_END <= n_lines && line[i - 1][0] == '\0';
     do {
       const char *at = rest, *blank = NULL; /* what fits, up to a blank where one is not far from the end */
       for (glong n = 0; *at != '\0'; at = g_utf8_next_char (at)) {
@@ -309,9 +322,12 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
       const char *end = *at != '\0' && blank != NULL ? blank : at;
       GrScene *scene = gr_scene_new ();
       set_code (&reader, scene, &font, inside.left, (gsize) (end - rest));
-      rest = end;
-      gr_galley_penalty (galley, i > 0 && line[i - 1][0] == '\0' ? PENALTY_CODE_BLANK : PENALTY_CODE);
+      gr_galley_penalty (galley, rest != line[i] ? PENALTY_CODE
+                                 : i == 0        ? PENALTY_CODE_HEAD
+                                 : may_part      ? PENALTY_CODE_BLANK
+                                                 : PENALTY_CODE);
       gr_galley_add (galley, part, scene, leading);
+      rest = end;
     } while (*rest != '\0');
     reader.at++; /* the line's end */
   }
@@ -372,6 +388,8 @@ add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, double ind
   prose.lines = is_wide ? GR_LINES_RAGGED : GR_LINES_RIGHT;
   guint first = galley->slab->len;
   double beside_height = galley->beside_height;
+  if (!is_wide)
+    galley->beside_height = 0; /* the margin is no narrower beside a figure */
   gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
   GrSlab *strip = &g_array_index (galley->slab, GrSlab, first);
   if (first + 1 == galley->slab->len && !is_wide) {
@@ -400,11 +418,18 @@ add_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
   for (guint i = 0; i < n_items; i++) {
     const GrBlock *item = list->child->pdata[i];
     g_autofree char *mark = item->task != GR_TASK_NONE ? g_strdup (item->task == GR_TASK_DONE ? "☑" : "☐")
+                            : list->is_choice          ? g_strdup_printf ("%c.", 'A' + (int) i)
                             : list->ordered            ? g_strdup_printf ("%u.", list->start + i)
                                                        : g_strdup ("•");
     gr_galley_space (galley, list->tight ? 0.12 * leading : 0.45 * leading);
     gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == n_items) ? PENALTY_LIST_END : 0);
-    add_item (galley, place, part, indent, mark, NULL, item->child);
+    if (!list->is_plain) {
+      add_item (galley, place, part, indent, mark, NULL, item->child);
+      continue;
+    }
+    GrPlace inside = place_inside (place, indent, 0);
+    inside.part = gr_galley_part (galley, gr_galley_part (galley, part, "LI"), "LBody");
+    gr_galley_blocks (galley, &inside, item->child);
   }
   gr_galley_space (galley, 0.5 * leading);
 }
@@ -416,7 +441,7 @@ add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   const char *label = block->text != NULL && block->text[0] != '\0' && g_ascii_strcasecmp (block->text, "answer") != 0
                         ? block->text
                         : gr_phrase ("Answer", galley->document->lang);
-  fill_box (galley, &inside, label, GR_INK_SOFT, block->child);
+  fill_box (galley, &inside, label, NULL, NULL, GR_INK_SOFT, block->child);
   close_box (galley, &inside, place->prose.leading);
 }
 
@@ -432,6 +457,10 @@ add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     add_answer_here (galley, place, block);
   if (is_put_off || !is_space)
     return;
+  if (block->is_choice) { /* which are marked where they stand */
+    gr_galley_space (galley, 1.2 * place->prose.leading);
+    return;
+  }
   /* As much ruled space as the answer takes. */
   double rule = galley->page->rule;
   GrMeasuring measuring = gr_galley_measure (galley);
@@ -478,7 +507,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
       list = gr_galley_part (galley, place->part, "L");
     }
     g_autofree char *target = g_strconcat ("#", answer->name, NULL);
-    gr_galley_space (galley, (hints ? 0.3 : 0.8) * place->prose.leading);
+    gr_galley_space (galley, (hints ? 0.3 : 0.5) * place->prose.leading);
     gr_galley_penalty (galley, is_first ? GR_KEEP : 0);
     add_item (galley, place, list, indent, answer->label, target, answer->child);
   }
@@ -497,15 +526,17 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
   const GrBlock *paragraph = block->pdata[index];
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
   guint first = galley->slab->len;
-  gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", paragraph->name);
+  GrProse prose = paragraph->is_plain ? gr_galley_caption_prose (galley, &place->prose) : place->prose;
+  gr_galley_runs (galley, place, paragraph->run, &prose, "P", paragraph->name);
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
-  /* It says what comes next where it ends in a colon, or all of it is strong, as a small heading is. */
+  /* It says what comes next where it ends in a colon or goes on in a quote, or all of it is strong, as a small heading is. */
   g_autofree char *text = g_strchomp (gr_runs_plain (paragraph->run));
   gboolean is_strong = paragraph->run->len > 0;
   for (guint i = 0; i < paragraph->run->len; i++)
     is_strong &= (g_array_index (paragraph->run, GrRun, i).style & GR_STYLE_STRONG) != 0;
-  galley->announced = is_strong || g_str_has_suffix (text, ":");
   GrBlockKind next = index + 1 < block->len ? ((const GrBlock *) block->pdata[index + 1])->kind : GR_BLOCK_PARAGRAPH;
+  gboolean goes_on = next == GR_BLOCK_QUOTE && text[0] != '\0' && g_ascii_isalnum (text[strlen (text) - 1]);
+  galley->announced = is_strong || goes_on || paragraph->is_plain || g_str_has_suffix (text, ":");
   gboolean list = next == GR_BLOCK_LIST, is_line = galley->slab->len - first == 1;
   gboolean leads = next == GR_BLOCK_CODE || next == GR_BLOCK_TABLE || next == GR_BLOCK_LIST || next == GR_BLOCK_FIGURE;
   if (galley->page->own_slides && is_line && leads) /* no line alone before what it says the name of */
@@ -540,7 +571,7 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
       break;
     case GR_BLOCK_QUOTE:
     case GR_BLOCK_NOTE:
-      add_box (galley, place, at);
+      add_box (galley, place, at, i + 1 < block->len ? block->pdata[i + 1] : NULL);
       break;
     case GR_BLOCK_NOTES: /* what a lecturer says stands on no page of the lesson */
       if (!galley->is_measuring)

@@ -13,18 +13,21 @@
 
 #include <string.h>
 
-#define COST_EMPTY 1000.0 /* of a page with nothing on it */
-#define COST_HOLE 4000.0  /* of a page with nothing on it, beside that, so far as it is emptier than HOLE */
-#define HOLE 0.11         /* of the page's height */
+#define COST_EMPTY 1500.0 /* of a page with nothing on it */
+#define COST_HOLE 8000.0  /* of a page with nothing on it, beside that, so far as it is emptier than HOLE */
+#define HOLE 0.06         /* of the page's height */
 #define COST_STRETCH 25.0 /* of a page stretched or shrunk as far as it can be */
 #define COST_STUB 200.0   /* of a last page that is nearly empty */
 #define COST_PARTED 1e7   /* of breaking what must not be */
-#define STUB 0.3          /* of the page's height */
+#define STUB 0.36         /* of the page's height */
 #define COST_FLOAT 35.0   /* of a paragraph that goes before a figure it stood behind */
 #define FLOAT_MAX 0.6     /* of the page's height: how much text may do so */
 #define FEATHER_LINES 3.5 /* an empty foot of so many lines is spread over the spaces of the page */
 #define FEATHER_MAX 0.7   /* how much a space grows */
 #define SLIDE_EMPTY 0.3   /* how much of an empty foot counts on a slide */
+#define HEADED_LEAST 2    /* lines that stay with their heading, */
+#define HEADED_LINES 3    /* better so many: */
+#define PENALTY_HEADED 400
 #define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
 #define LOGO "{logo}"     /* in a running line */
 #define RUNNING_SIZE 0.76 /* of the prose */
@@ -73,21 +76,53 @@ load_ratio (const GrGalley *galley, const Load *load)
   return stretch > 0 ? MIN (spare / stretch, 1) : 0;
 }
 
-/* What a page with @load costs; @end is the strip behind it. On slides @goes_on tells that its section has begun before. */
+static gboolean
+is_heading (const GrSlab *slab)
+{
+  return slab->part != NULL && slab->part->tag != NULL && slab->part->tag[0] == 'H'
+         && g_ascii_isdigit (slab->part->tag[1]);
+}
+
+int
+gr_galley_headed (const GrGalley *galley, guint index)
+{
+  guint n_lines = 0; /* that stand between the heading and the break */
+  for (guint i = index; i-- > 0 && n_lines < HEADED_LINES && !galley->page->own_slides;) {
+    const GrSlab *slab = gr_slab_at (galley, i);
+    if (is_heading (slab))
+      return n_lines < HEADED_LEAST ? GR_KEEP : PENALTY_HEADED;
+    if (slab->row != NULL)
+      return 0;
+    n_lines += slab->height > 0 && slab->scene != NULL
+               && slab->scene->item->len > 0; /* and no air or mark in the margin */
+  }
+  return 0;
+}
+
+/* What a break above strip @index costs. */
+static int
+break_penalty (const GrGalley *galley, guint index)
+{
+  int penalty = gr_slab_at (galley, index)->penalty;
+  return penalty == GR_BREAK ? GR_BREAK : penalty + gr_galley_headed (galley, index);
+}
+
+/* What a page with @load costs; @end is the strip behind it, and @penalty of a break there. On slides @goes_on tells that its
+   section has begun before. */
 static double
-page_cost (const GrGalley *galley, const Load *load, gboolean goes_on, guint end)
+page_cost (const GrGalley *galley, const Load *load, gboolean goes_on, guint end, int penalty)
 {
   double ratio = load_ratio (galley, load), filled = load->height / galley->height;
   double cost = COST_STRETCH * ratio * ratio;
   gboolean is_last = end == galley->slab->len;
-  if (is_last || gr_slab_at (galley, end)->penalty == GR_BREAK)
+  if (is_last || penalty == GR_BREAK)
     return (ratio < 0 ? cost : 0)
            + ((is_last || (goes_on && galley->page->own_slides)) && filled < STUB ? COST_STUB * (1 - filled / STUB)
                                                                                   : 0);
   double spread = load->stretch + load_feather (galley, load);
   double empty = MAX (1 - filled - spread / galley->height, 0) * (galley->page->own_slides ? SLIDE_EMPTY : 1);
   cost += COST_EMPTY * empty * empty + COST_HOLE * MAX (empty - HOLE, 0);
-  return cost + gr_slab_at (galley, end)->penalty;
+  return cost + penalty;
 }
 
 /* Tries all pages that begin with strip @first. */
@@ -106,8 +141,9 @@ cut_from (const GrGalley *galley, Cut *cut, guint first)
       break;
     load = more;
     end++;
-    gboolean allowed = end == galley->slab->len || gr_slab_at (galley, end)->penalty < GR_KEEP;
-    double cost = cut[first].cost + page_cost (galley, &load, goes_on, end);
+    int penalty = end < galley->slab->len ? break_penalty (galley, end) : 0;
+    gboolean allowed = penalty < GR_KEEP;
+    double cost = cut[first].cost + page_cost (galley, &load, goes_on, end, penalty);
     if (allowed && cost < cut[end].cost)
       cut[end] = (Cut) { cost, first };
     reached = reached || allowed;
@@ -170,6 +206,8 @@ float_figure (GrGalley *galley, guint index, guint n)
   memcpy (strip + n, figure, n_strips * sizeof (GrSlab));
   strip[0].space = MIN (strip[0].space, GR_PARAGRAPH_SPACE * leading);
   strip[n].floating = 0;
+  strip[n].penalty = strip[0].penalty;
+  strip[0].penalty = figure[0].penalty;
   if (index + n + n_strips < galley->slab->len) {
     GrSlab *rest = &strip[n + n_strips];
     rest->space = MAX (rest->space, GR_FIGURE_SPACE * leading);
@@ -205,6 +243,30 @@ try_floats (GrGalley *galley, guint index)
     float_figure (galley, index, best);
 }
 
+/* Makes the two columns of the last page equally long, as far as that goes, where the lesson ends in such. */
+static void
+balance_pair (const GrGalley *galley, GArray *first)
+{
+  guint n = 0, end = galley->slab->len, middle;
+  while (n + 1 < first->len && g_array_index (first, guint, first->len - 2 - n) >= galley->paired_from)
+    n++;
+  if (galley->paired_from == 0 || n == 0)
+    return;
+  guint column = first->len - 1 - (n % 2 == 1 ? 1 : 2);
+  Load load = { 0 }, half = { 0 };
+  for (guint i = g_array_index (first, guint, column); i < end; i++)
+    load_add (&load, gr_slab_at (galley, i), FALSE);
+  for (middle = g_array_index (first, guint, column); middle < end; middle++) {
+    if (half.height >= load.height / 2 && gr_slab_at (galley, middle)->penalty < GR_KEEP)
+      break;
+    load_add (&half, gr_slab_at (galley, middle), FALSE);
+  }
+  g_array_set_size (first, column + 1);
+  if (middle < end)
+    g_array_append_val (first, middle);
+  g_array_append_val (first, end);
+}
+
 GArray *
 gr_galley_cut (GrGalley *galley)
 {
@@ -217,6 +279,7 @@ gr_galley_cut (GrGalley *galley)
     g_array_prepend_val (first, at);
   guint zero = 0;
   g_array_prepend_val (first, zero);
+  balance_pair (galley, first);
   return first;
 }
 
@@ -226,17 +289,17 @@ gr_galley_cut (GrGalley *galley)
 typedef struct {
   const GrGalley *galley;
   GrScene *scene;
-  double left;      /* of the column */
-  guint first, end; /* strips */
-  double *top;      /* shape (end − first): of each strip on the page, */
-  double *bottom;   /* and its foot */
-  double ratio;     /* of its pictures: −1 as small as they may become, 1 as large */
-  GPtrArray *open;  /* of const GrPart: those open now, outermost first */
-  GHashTable *page; /* (char* → number): the pages that names stand on */
+  double left, width; /* of the column */
+  guint first, end;   /* strips */
+  double *top;        /* shape (end − first): of each strip on the page, */
+  double *bottom;     /* and its foot */
+  double ratio;       /* of its pictures: −1 as small as they may become, 1 as large */
+  GPtrArray *open;    /* of const GrPart: those open now, outermost first */
+  GHashTable *page;   /* (char* → number): the pages that names stand on */
 } Sheet;
 
 /* Places the strips; spaces and pictures grow a little where that fills the page, and pictures shrink where it is too
-   full. The pages before a break that the lesson wants, and the last one, stay as they are. */
+   full. The pages before a break that the lesson wants, the last one and those in two columns stay as they are. */
 static void
 place_strips (Sheet *sheet)
 {
@@ -245,7 +308,8 @@ place_strips (Sheet *sheet)
   for (guint i = sheet->first; i < sheet->end; i++)
     load_add (&load, gr_slab_at (galley, i), i == sheet->first);
   double ratio = load_ratio (galley, &load);
-  if (sheet->end == galley->slab->len || gr_slab_at (galley, sheet->end)->penalty == GR_BREAK)
+  gboolean is_paired = galley->paired_from > 0 && sheet->first >= galley->paired_from;
+  if (is_paired || sheet->end == galley->slab->len || gr_slab_at (galley, sheet->end)->penalty == GR_BREAK)
     ratio = MIN (ratio, 0);
   double growth = ratio > 0 && load.space > 0 ? ratio * load_feather (galley, &load) / load.space : 0;
   double y = galley->page->top;
@@ -360,8 +424,7 @@ paint_strips (const Sheet *sheet)
       y += gr_prose_baseline (&(GrProse) { .size = page->size, .leading = page->leading });
       g_autofree char *text = g_strdup_printf ("%u", number);
       GrFont font = { page->size, 400, page->face, FALSE };
-      gr_scene_add_text (sheet->scene, sheet->left + gr_column_width (page), y, GR_ANCHOR_END, &font, GR_INK_SOFT,
-                         text);
+      gr_scene_add_text (sheet->scene, sheet->left + sheet->width, y, GR_ANCHOR_END, &font, GR_INK_SOFT, text);
     }
   }
   g_ptr_array_set_size (chain, 0);
@@ -404,7 +467,8 @@ running_text (const GrGalley *galley, const char *text, guint number, guint n_pa
   g_string_replace (out, "{student}", document->student != NULL ? document->student : "", 0);
   g_string_replace (out, "{date}", document->date != NULL ? document->date : "", 0);
   g_string_replace (out, "{author}", document->author != NULL ? document->author : "", 0);
-  g_string_replace (out, "{title}", document->title != NULL ? document->title : "", 0);
+  g_autofree char *called = gr_document_called (document);
+  g_string_replace (out, "{title}", called != NULL ? called : "", 0);
   return g_string_free (out, FALSE);
 }
 
@@ -477,13 +541,15 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
 {
   const GrTemplate *page = galley->page;
   GrScene *scene = gr_scene_new ();
+  double width;
+  gr_galley_columns (galley, g_array_index (first, guint, cut->column), &width);
   for (guint i = 0; i < cut->n_columns; i++) {
     guint start = g_array_index (first, guint, cut->column + i);
     guint end = g_array_index (first, guint, cut->column + i + 1);
     g_autofree double *top = g_new (double, end - start), *bottom = g_new (double, end - start);
     g_autoptr (GPtrArray) open = g_ptr_array_new ();
-    double left = page->left + i * (gr_column_width (page) + page->gutter);
-    Sheet sheet = { galley, scene, left, start, end, top, bottom, 0, open, page_of };
+    double left = page->left + i * (width + page->gutter);
+    Sheet sheet = { galley, scene, left, width, start, end, top, bottom, 0, open, page_of };
     place_strips (&sheet);
     paint_strips (&sheet);
     paint_notes (&sheet);
@@ -507,10 +573,11 @@ gr_galley_paint (GrGalley *galley, const GArray *first, GrPages *pages)
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (PageCut));
   for (guint i = 0; i + 1 < first->len;) {
     PageCut one = { i, 0 };
+    guint most = gr_galley_columns (galley, g_array_index (first, guint, i), NULL);
     do {
       one.n_columns++;
       i++;
-    } while (one.n_columns < galley->page->columns && i + 1 < first->len
+    } while (one.n_columns < most && i + 1 < first->len
              && gr_slab_at (galley, g_array_index (first, guint, i))->penalty != GR_BREAK);
     g_array_append_val (cut, one);
   }

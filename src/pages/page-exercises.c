@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What sheets of exercises have besides their text: lines for name and number, a table of the points that can be had
-// (an exercise says them as “(5 points)”), and cards, which are nothing but exercises and their answers.
+// and cards, which are nothing but exercises and their answers.
 #include "pages/galley.h"
 
 #include "base/phrase.h"
+#include "exam/exam.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -40,55 +41,26 @@ add_fields (GrGalley *galley, const GrPlace *place, const char *fields)
   gr_galley_penalty (galley, GR_KEEP);
 }
 
-/* The points that @text promises: the number before “point”, “points”, “pt” or “pts”, or what @lang has for these, in
-   brackets, else 0. */
-static guint
-text_points (const char *text, const char *lang)
+/* What exercise @at is called in the table: without “Exercise” before its number and the point behind it. (transfer full) */
+static char *
+score_label (const GrExercise *at, const char *lang)
 {
-  const char *unit[] = { gr_phrase ("points", lang), "points", "point", "pts", "pt", NULL };
-  for (const char *at = strchr (text, '('); at != NULL; at = strchr (at + 1, '(')) {
-    char *end;
-    guint64 points = g_ascii_strtoull (at + 1, &end, 10);
-    end += strspn (end, " ");
-    for (guint i = 0; points > 0 && points < 1000 && unit[i] != NULL; i++)
-      if (g_str_has_prefix (end, unit[i]) && end[strlen (unit[i])] == ')')
-        return (guint) points;
-  }
-  return 0;
+  const char *word = gr_phrase ("Exercise", lang);
+  const char *rest = g_str_has_prefix (at->label, word) ? at->label + strlen (word) : at->label;
+  rest += strspn (rest, " ");
+  char *label = g_strdup (g_ascii_isdigit (*rest) ? rest : at->label);
+  gsize length = strlen (label);
+  if (length > 1 && label[length - 1] == '.')
+    label[length - 1] = '\0';
+  return label;
 }
 
-/* An exercise of the table. */
-typedef struct {
-  char *label; /* without “Exercise” before its number and the point behind it */
-  guint points;
-} Score;
-
-GR_CLEAR_FUNCTION (score_clear, Score, label)
-
-/* Appends the exercises below @block that have points; its depth is bounded. */
-static void
-collect_scores (const GrBlock *block, const char *lang, GArray *score)
+/* “/ 5”, where there are any. (transfer full) */
+static char *
+score_points (guint points)
 {
-  const GrBlock *paragraph = NULL;
-  GR_EACH_POINTER (i, const GrBlock, at, block->child) {
-    if (at->kind == GR_BLOCK_PARAGRAPH)
-      paragraph = at;
-    if (gr_answer_is_hint (at, lang))
-      continue;
-    if (at->kind == GR_BLOCK_ANSWER && paragraph != NULL) {
-      g_autofree char *text = gr_runs_plain (paragraph->run);
-      const char *word = gr_phrase ("Exercise", lang);
-      const char *rest = g_str_has_prefix (at->label, word) ? at->label + strlen (word) : at->label;
-      rest += strspn (rest, " ");
-      Score one = { g_strdup (g_ascii_isdigit (*rest) ? rest : at->label), text_points (text, lang) };
-      gsize length = strlen (one.label);
-      if (length > 1 && one.label[length - 1] == '.')
-        one.label[length - 1] = '\0';
-      g_array_append_val (score, one);
-    } else {
-      collect_scores (at, lang, score);
-    }
-  }
+  g_autofree char *text = gr_points_text (points);
+  return points > 0 ? g_strconcat ("/ ", text, NULL) : g_strdup ("");
 }
 
 /* One cell of the table: what is asked above, what can be had below. */
@@ -116,13 +88,14 @@ add_scores (GrGalley *galley, const GrPlace *place, const GArray *score, guint f
   GrFont font = { 0.8 * place->prose.size, 400, GR_FACE_SANS, FALSE };
   GrScene *scene = gr_scene_new ();
   for (guint i = first; i < end; i++) {
-    const Score *at = &g_array_index (score, Score, i);
-    g_autofree char *points = at->points > 0 ? g_strdup_printf ("/ %u", at->points) : g_strdup ("");
-    set_score (scene, &font, place->left + (i - first) * width, width, height, at->label, points);
+    const GrExercise *at = &g_array_index (score, GrExercise, i);
+    g_autofree char *points = score_points (gr_exercise_points (at));
+    g_autofree char *label = score_label (at, galley->document->lang);
+    set_score (scene, &font, place->left + (i - first) * width, width, height, label, points);
   }
   for (guint i = 0; i < score->len; i++)
-    sum += g_array_index (score, Score, i).points;
-  g_autofree char *all = sum > 0 ? g_strdup_printf ("/ %u", sum) : g_strdup ("");
+    sum += gr_exercise_points (&g_array_index (score, GrExercise, i));
+  g_autofree char *all = score_points (sum);
   if (is_last)
     set_score (scene, &font, place->left + (n - 1) * width, width, height, "Σ", all);
   gr_galley_add (galley, gr_galley_part (galley, place->part, "P"), scene, 2 * height);
@@ -143,9 +116,7 @@ gr_galley_sheet (GrGalley *galley, const GrPlace *place)
   if (fields != NULL)
     add_fields (galley, place, fields);
   if (has_score) {
-    g_autoptr (GArray) score = g_array_new (FALSE, FALSE, sizeof (Score));
-    g_array_set_clear_func (score, score_clear);
-    collect_scores (document->body, document->lang, score);
+    g_autoptr (GArray) score = gr_exercises (document);
     for (guint first = 0, end; first < score->len; first = end) {
       end = score->len - first <= SCORE_CELLS ? score->len : first + SCORE_CELLS;
       add_scores (galley, place, score, first, end);

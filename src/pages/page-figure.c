@@ -21,6 +21,7 @@
 #define CAPTION_GAP 4.0    /* points from what a picture says to its caption below */
 #define CAPTION_MIN 118.0  /* points: of a figure that stands beside another */
 #define RESERVE 30.0       /* points of a page's height left for words */
+#define RESERVE_SLIDE 12.0 /* on slides, which make room for more once it is known */
 #define BOX_RESERVE 70.0   /* points of it that a box around a figure takes */
 #define LETTER_MIN 7.0     /* points */
 #define LETTER_SLACK 0.15  /* less than that is not seen */
@@ -32,7 +33,7 @@
 #define BESIDE_HEIGHT 0.45 /* of a page: higher figures stand alone */
 #define SMALL_PICTURE 0.75 /* of the natural scale: pictures that small may stand in more rows */
 #define WORTH_A_ROW 1.15   /* where that makes them so much larger */
-#define SLIDE_SCALE 1.25   /* of steps on slides, where there is room */
+#define SLIDE_SCALE 2      /* of steps on slides, where there is room */
 #define LEAD_LINES 4       /* on slides: so many lines of text stay over all steps of a figure */
 #define NARROW_SLIDE 0.8 /* of the width that a figure beside text may have on a slide: its caption has that at least */
 #define NARROW_TRIES 3
@@ -92,8 +93,8 @@ caption_runs (const GrGalley *galley, const GrFigureBlock *figure, char **label,
   return run;
 }
 
-static GrProse
-caption_prose (const GrGalley *galley, const GrProse *body)
+GrProse
+gr_galley_caption_prose (const GrGalley *galley, const GrProse *body)
 {
   GrProse prose = *body;
   prose.size *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
@@ -109,7 +110,7 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   GrPlace under = *place;
   under.left += CAPTION_INDENT * place->width;
   under.width -= 2 * CAPTION_INDENT * place->width;
-  GrProse prose = caption_prose (galley, &place->prose);
+  GrProse prose = gr_galley_caption_prose (galley, &place->prose);
   g_autofree char *label = NULL, *rest = NULL;
   g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
   guint first = galley->slab->len;
@@ -399,7 +400,8 @@ make_rows (const Plan *plan, double height)
 static GPtrArray *
 rows_of_columns (Plan *plan, double natural, double height, guint columns)
 {
-  double room = MAX (height - (frame_at (plan, 0)->is_told ? RESERVE : 0), 1);
+  double room = MAX (
+    height - (frame_at (plan, 0)->is_told ? (plan->galley->page->own_slides ? RESERVE_SLIDE : RESERVE) : 0), 1);
   plan_rows (plan, natural, room, columns);
   GPtrArray *rows = make_rows (plan, room);
   double excess = 0; /* of the highest row */
@@ -444,11 +446,12 @@ height_kept (const GrGalley *galley)
 {
   double height = 0;
   gboolean is_card = galley->answers == GR_ANSWERS_CARDS && galley->penalty != GR_BREAK;
-  gboolean is_kept = is_card || (galley->penalty >= GR_KEEP && galley->penalty != GR_BREAK);
+  int penalty = MAX (galley->penalty, gr_galley_headed (galley, galley->slab->len));
+  gboolean is_kept = is_card || (penalty >= GR_KEEP && galley->penalty != GR_BREAK);
   for (guint i = galley->slab->len; is_kept && i-- > 0;) {
     const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
     height += slab->height + (i + 1 < galley->slab->len ? slab[1].space : galley->space);
-    is_kept = is_card ? slab->penalty != GR_BREAK : slab->penalty >= GR_KEEP;
+    is_kept = is_card ? slab->penalty != GR_BREAK : MAX (slab->penalty, gr_galley_headed (galley, i)) >= GR_KEEP;
   }
   return MIN (height, (is_card ? CARD_WORDS : 0.5) * galley->height);
 }
@@ -537,8 +540,11 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   const GrPart *box = place->part;
   while (box != NULL && box->decor == GR_DECOR_NONE)
     box = box->parent;
-  double room = galley->height - taken - galley->section_height - (is_led ? 0 : height_kept (galley))
-                - (box != NULL ? BOX_RESERVE : 0);
+  double kept = is_led ? 0 : height_kept (galley);
+  gboolean is_headed = galley->slab->len
+                       == galley->section_end; /* the first slide has the heading, the others say it again */
+  double above = is_headed ? MAX (galley->section_height, kept) : galley->section_height + kept;
+  double room = galley->height - taken - above - (box != NULL ? BOX_RESERVE : 0);
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
@@ -603,7 +609,7 @@ beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
     gr_scene_append (cell.words, words, 0, 0, 1);
     gr_scene_close (cell.words);
   }
-  GrProse prose = caption_prose (galley, &place->prose);
+  GrProse prose = gr_galley_caption_prose (galley, &place->prose);
   g_autofree char *label = NULL, *rest = NULL;
   g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
   if (cell.words == NULL)

@@ -15,8 +15,7 @@
 #define RULE_INNER 0.5
 
 #define ROWS_TOGETHER 12 /* a table of so many rows should stand on one page */
-#define PENALTY_SHORT 400
-#define PENALTY_LAST 300 /* before the last row of a longer one */
+#define PENALTY_SHORT 900
 #define PENALTY_ROW 50
 
 #include <stdlib.h>
@@ -153,9 +152,10 @@ add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, do
 {
   GrScene *scene = gr_scene_new ();
   double height = set_row (table, row, scene, left, width, 0);
-  gboolean near_head = row > 0 && row <= MAX (table->n_head_rows, 1), last = row + 1 == table->n_rows;
-  int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : last ? PENALTY_LAST : PENALTY_ROW;
-  gr_galley_penalty (galley, near_head ? GR_KEEP : row > 0 ? penalty : 0);
+  gboolean is_near = row > 0
+                     && (row <= MAX (table->n_head_rows, 1) || row + 1 == table->n_rows); /* an end of the table */
+  int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : PENALTY_ROW;
+  gr_galley_penalty (galley, is_near ? GR_KEEP : row > 0 ? penalty : 0);
   gr_galley_add (galley, gr_galley_part (galley, part, "TR"), scene, height);
   if (row > table->n_head_rows && table->n_head_rows > 0) { /* the heads once more, for the page on which rows go on */
     GrSlab *slab = gr_slab_at (galley, galley->slab->len - 1);

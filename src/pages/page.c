@@ -62,7 +62,10 @@ static void
 add_title (GrGalley *galley, const GrPlace *place)
 {
   const GrBlock *heading = title_heading (galley->document);
-  GrProse title = place->prose, quiet = place->prose;
+  GrProse title = place->prose, below = place->prose, quiet = place->prose;
+  below.size *= 1.3;
+  below.leading *= 1.3;
+  below.lines = GR_LINES_BALANCED;
   title.size *= 2.1 * galley->page->heading_scale;
   title.leading = 1.15 * title.size;
   title.weight = 700;
@@ -76,12 +79,20 @@ add_title (GrGalley *galley, const GrPlace *place)
   quiet.lines = GR_LINES_BALANCED;
   guint first = galley->slab->len;
   galley->tagged = 1;
+  if (galley->document->place > 0) {
+    g_autofree char *which = g_strdup_printf (gr_phrase ("Lesson %u", galley->document->lang),
+                                              (guint) galley->document->place);
+    gr_galley_text (galley, place, which, &quiet, "P", NULL);
+    gr_galley_penalty (galley, GR_KEEP);
+  }
   if (heading != NULL)
     gr_galley_runs (galley, place, heading->run, &title, "H1", heading->name != NULL ? heading->name : "title");
   else if (galley->document->title_run != NULL)
     gr_galley_runs (galley, place, galley->document->title_run, &title, "H1", "title");
   else
     gr_galley_text (galley, place, galley->document->title, &title, "H1", "title");
+  if (galley->document->subtitle != NULL)
+    gr_galley_text (galley, place, galley->document->subtitle, &below, "P", NULL);
   gr_galley_keep (galley, first + 1);
   gr_galley_space (galley, 0.45 * place->prose.leading);
   gr_galley_penalty (galley, GR_KEEP);
@@ -129,17 +140,34 @@ add_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, c
     g_array_index (galley->slab, GrSlab, galley->slab->len - 1).target = name;
 }
 
+/* Whether the contents list @at. “Exercises” and “Digest”, which most chapters of a book have, lead nowhere. */
+static gboolean
+is_listed (const GrGalley *galley, const GrBlock *at, GHashTable *count, guint n_chapters)
+{
+  if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
+    return FALSE;
+  g_autofree char *text = gr_runs_plain (at->run);
+  return n_chapters < 3 || 2 * GPOINTER_TO_UINT (g_hash_table_lookup (count, text)) <= n_chapters;
+}
+
 static void
 add_contents (GrGalley *galley, const GrPlace *place)
 {
   const GPtrArray *block = galley->document->body->child;
-  guint top = 6;
-  GR_EACH_POINTER (i, const GrBlock, at, block)
-    top = at->kind == GR_BLOCK_HEADING ? MIN (top, at->level) : top;
+  g_autoptr (GHashTable) count = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* char* → number */
+  guint top = 6, n_chapters = 0;
+  GR_EACH_POINTER (i, const GrBlock, at, block) {
+    if (at->kind != GR_BLOCK_HEADING)
+      continue;
+    top = MIN (top, at->level);
+    n_chapters += galley->document->is_book && at->level == 1;
+    char *text = gr_runs_plain (at->run);
+    g_hash_table_replace (count, text, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (count, text)) + 1));
+  }
   const GrPart *list = gr_galley_part (galley, place->part, "TOC");
   gr_galley_penalty (galley, 0);
   GR_EACH_POINTER (i, const GrBlock, at, block) {
-    if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
+    if (!is_listed (galley, at, count, n_chapters))
       continue;
     gboolean is_chapter = galley->document->is_book && at->level == top;
     gr_galley_space (galley, at->level == top ? 0.25 * place->prose.leading : 0);
@@ -229,6 +257,8 @@ fill_galley (GrGalley *galley, gconstpointer data)
     const GPtrArray *term = document->term; /* of a book, with the pages that define them */
     if (term == NULL || term->len == 0)
       return;
+    galley->paired_from = galley->page->columns == 1 && !galley->page->own_slides ? galley->slab->len : 0;
+    gr_galley_columns (galley, galley->slab->len, &place.width);
     add_head (galley, &place, gr_phrase ("Index", document->lang), "index");
     const GrPart *list = gr_galley_part (galley, place.part, "TOC");
     GR_EACH_POINTER (i, const GrTerm, at, term) {
@@ -345,22 +375,25 @@ fill_notes (GrGalley *galley, gconstpointer data)
   }
 }
 
-GR_FREE_FUNCTION (gr_pages_free, GrPages, page, outline, said)
+GR_FREE_FUNCTION (gr_pages_free, GrPages, page, outline, said, label)
 
 /* ---- PDF ---- */
 
-/* @pages as a PDF. */
+/* @pages of @document as a PDF called @called. */
 static gboolean
-write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme, GString *missing, GString *out,
-             GError **error)
+write_pages (const GrDocument *document, const char *called, const GrPages *pages, GrThemeName theme, GString *missing,
+             GString *out, GError **error)
 {
   g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
   for (guint i = 0; i < pages->page->len; i++)
-    sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i], .width = pages->width, .height = pages->height };
+    sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i],
+                               .width = pages->width,
+                               .height = pages->height,
+                               .label = pages->label != NULL ? pages->label->pdata[i] : NULL };
   g_autoptr (GString) keywords = g_string_new (NULL);
   for (guint i = 0; i < document->keywords->len; i++)
     g_string_append_printf (keywords, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
-  GrPrintMeta meta = { .title = document->title,
+  GrPrintMeta meta = { .title = called,
                        .author = document->author,
                        .keywords = keywords->len > 0 ? keywords->str : NULL,
                        .lang = document->lang,
@@ -369,15 +402,31 @@ write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme
   return gr_print_module (NULL)->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
 }
 
-gboolean
-gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
-               GrReport *report, GString *missing, GString *out, GString *notes, GError **error)
+/* What @page wants of all text and pictures, until the end. */
+static void
+begin_template (const GrTemplate *page)
 {
   gr_theme_override (page->colour);
   gr_face_prefer (GR_FACE_SERIF, page->family);
   gr_face_prefer (GR_FACE_MONO, page->code_family);
+}
+
+static void
+end_template (void)
+{
+  gr_theme_override (NULL);
+  gr_face_prefer (GR_FACE_SERIF, NULL);
+  gr_face_prefer (GR_FACE_MONO, NULL);
+}
+
+gboolean
+gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
+               GrReport *report, GString *missing, GString *out, GString *notes, GError **error)
+{
+  g_autofree char *called = gr_document_called (document);
+  begin_template (page);
   GrPages *pages = gr_print_module (error) != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
-  gboolean good = pages != NULL && write_pages (document, pages, theme, missing, out, error);
+  gboolean good = pages != NULL && write_pages (document, called, pages, theme, missing, out, error);
   if (good && notes != NULL) {
     GrTemplate paper = *page; /* slides on it, one a page, each over what is to be said to it */
     paper.width = NOTES_WIDTH;
@@ -389,12 +438,81 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
     paper.columns = 1;
     paper.own_slides = paper.all_steps = paper.has_beside = FALSE;
     GrPages *said = galley_bind (document, &paper, GR_ANSWERS_INLINE, NULL, fill_notes, pages);
-    good = write_pages (document, said, theme, missing, notes, error);
+    good = write_pages (document, called, said, theme, missing, notes, error);
     gr_pages_free (said);
   }
   gr_pages_free (pages);
-  gr_theme_override (NULL);
-  gr_face_prefer (GR_FACE_SERIF, NULL);
-  gr_face_prefer (GR_FACE_MONO, NULL);
+  end_template ();
+  return good;
+}
+
+/* ---- several sheets in one file ---- */
+
+/* Names in @scene, and links to them, are those of one sheet. Gives the first name. (lent) (nullable) */
+static const char *
+scene_prefix (GrScene *scene, const char *prefix)
+{
+  const char *first = NULL;
+  GR_EACH (i, GrItem, item, scene->item) {
+    if (item->kind == GR_ITEM_OPEN && item->group.name != NULL) {
+      gr_take_text (&item->group.name, g_strconcat (prefix, item->group.name, NULL));
+      first = first != NULL ? first : item->group.name;
+    }
+    if (item->kind == GR_ITEM_LINK && item->link.target[0] == '#')
+      gr_take_text (&item->link.target, g_strconcat ("#", prefix, item->link.target + 1, NULL));
+  }
+  return first;
+}
+
+gboolean
+gr_pages_add_sheet (GrPages **all, const GrDocument *document, const GrTemplate *page, GrAnswers answers,
+                    GrReport *report, GError **error)
+{
+  if (gr_print_module (error) == NULL)
+    return FALSE;
+  begin_template (page);
+  GrPages *own = gr_pages_set (document, page, answers, report, error);
+  end_template ();
+  if (own == NULL)
+    return FALSE;
+  if (*all == NULL) {
+    *all = g_new0 (GrPages, 1);
+    **all = (GrPages) { .width = own->width, .height = own->height };
+    (*all)->page = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+    (*all)->label = g_ptr_array_new_with_free_func (g_free);
+    (*all)->outline = g_array_new (FALSE, FALSE, sizeof (GrPrintOutline));
+    g_array_set_clear_func ((*all)->outline, outline_clear);
+    (*all)->said = g_array_new (FALSE, FALSE, sizeof (GrSaid));
+  }
+  guint number = document->sheet.index + 1;
+  g_autofree char *prefix = g_strdup_printf ("%u-", number);
+  const char *first = NULL;
+  GR_EACH_POINTER (i, GrScene, scene, own->page) {
+    const char *name = scene_prefix (scene, prefix);
+    first = first != NULL ? first : name;
+  }
+  if (own->page->len % 2 != 0) /* the next sheet begins on a leaf of its own */
+    g_ptr_array_add (own->page, gr_scene_new ());
+  for (guint i = 1; own->page->len > 0; i++) {
+    g_ptr_array_add ((*all)->page, g_ptr_array_steal_index (own->page, 0));
+    g_ptr_array_add ((*all)->label, g_strdup_printf ("%u-%u", number, i));
+  }
+  if (first != NULL) {
+    g_autofree char *which = g_strdup_printf (gr_phrase ("Sheet %u", document->lang), number);
+    GrPrintOutline entry = { .name = g_strdup (first) };
+    entry.text = g_strconcat (which, document->student != NULL ? " · " : "", document->student, NULL);
+    g_array_append_val ((*all)->outline, entry);
+  }
+  gr_pages_free (own);
+  return TRUE;
+}
+
+gboolean
+gr_sheets_pdf (const GrDocument *document, const GrPages *pages, const GrTemplate *page, GrThemeName theme,
+               GString *missing, GString *out, GError **error)
+{
+  begin_template (page);
+  gboolean good = write_pages (document, document->lesson, pages, theme, missing, out, error);
+  end_template ();
   return good;
 }

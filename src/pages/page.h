@@ -3,6 +3,7 @@
 // only paint.
 #pragma once
 
+#include "base/json.h"
 #include "base/yaml.h"
 #include "lesson/document.h"
 #include "print/print.h"
@@ -67,6 +68,8 @@ GrTemplate *gr_template_read (GrSource *template, GrSource *source, const GrYaml
 void gr_template_free (GrTemplate *page);
 /* Where templates are looked for, in this order; (transfer full) of char*. */
 GPtrArray *gr_template_folders (void);
+/* Writes the list @name of the keys that a template may have. */
+void gr_template_add_keys (GrJson *json, const char *name);
 /* The file of template @name; NULL: there is none. (transfer full) (nullable) */
 char *gr_template_file (const char *name);
 /* Names of all templates, sorted; (transfer full) NULL-terminated. */
@@ -83,6 +86,7 @@ typedef struct {
   GArray *outline; /* of GrPrintOutline */
   GArray *said;    /* of GrSaid: what a lecturer says to a page, in order */
   double width, height;
+  GPtrArray *label; /* (nullable) of char*, one a page: of several sheets in one file, “12-1” */
 } GrPages;
 
 /* Sets a drawn @document. What is not as it should be (letters that came out too small) goes to @report (nullable) as
@@ -90,6 +94,13 @@ typedef struct {
 GrPages *gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
                        GError **error);
 void gr_pages_free (GrPages *pages);
+/* Sets a drawn @document behind what is in *@all (nullable at first): a sheet among others, with pages enough for two sides a
+   leaf. FALSE and @error as above. */
+gboolean gr_pages_add_sheet (GrPages **all, const GrDocument *document, const GrTemplate *page, GrAnswers answers,
+                             GrReport *report, GError **error);
+/* Appends such sheets of the lesson of @document to @out as one PDF. */
+gboolean gr_sheets_pdf (const GrDocument *document, const GrPages *pages, const GrTemplate *page, GrThemeName theme,
+                        GString *missing, GString *out, GError **error);
 
 /* Appends @document, which has been drawn, to @out as a PDF made up by @page. @missing (nullable) gets the characters
    that no font has, and @notes (nullable) another PDF, of the pages with what is to be said to them. FALSE and @error on

@@ -22,6 +22,7 @@
 #define PENALTY_HYPHEN 50
 #define RAISED_SIZE 0.68       /* of marks, of the prose */
 #define RAISED 0.36            /* ems that they stand above the line */
+#define LOWERED 0.16           /* and what is lowered below it */
 #define RIGHT_TO_LEFT_EMS 18.0 /* longest box of words written from the right */
 #define CODE_SIZE 0.9          /* of the prose around it */
 #define EMERGENCY_STRETCH 3.0  /* ems of every line in the second pass */
@@ -42,6 +43,7 @@ typedef struct {
   PieceKind kind;
   double width, stretch, shrink;
   int penalty;
+  double tied;     /* penalty: in a formula of so many points, which is not parted where a line holds it; else 0 */
   double hyphen;   /* penalty: of the hyphen that a line ending here gets; 0: none */
   char *text;      /* box of text */
   GrMathBox *math; /* box of a formula's piece */
@@ -63,6 +65,7 @@ struct GrParagraph {
   GArray *piece;  /* of Piece */
   GArray *line;   /* of Line, when broken */
   double width;   /* of the lines */
+  double room;    /* on the shortest of them; 0 before they are broken */
   guint n_narrow; /* so many lines at the beginning stand beside something, and are */
   double narrow;  /* only so wide */
 };
@@ -144,7 +147,9 @@ add_text_box (GrParagraph *paragraph, const char *text, gsize length, const GrFo
   Piece box = { .kind = PIECE_BOX, .width = gr_text_width (font, part), .font = *font, .link = run->link };
   box.text = g_steal_pointer (&part);
   box.strike = (run->style & GR_STYLE_STRIKE) != 0;
-  box.rise = (run->style & GR_STYLE_RAISED) != 0 ? RAISED * paragraph->prose.size : 0;
+  box.rise = (run->style & GR_STYLE_RAISED) != 0    ? RAISED * paragraph->prose.size
+             : (run->style & GR_STYLE_LOWERED) != 0 ? -LOWERED * paragraph->prose.size
+                                                    : 0;
   g_array_append_val (paragraph->piece, box);
 }
 
@@ -240,7 +245,7 @@ add_math_run (GrParagraph *paragraph, const GrRun *run)
     Piece box = { .kind = PIECE_BOX, .width = math->width, .math = math, .scale = 1, .link = run->link };
     g_array_append_val (paragraph->piece, box);
     if (i + 1 < piece->len) {
-      add_penalty (paragraph, math->penalty);
+      GR_APPEND (paragraph->piece, Piece, .kind = PIECE_PENALTY, .penalty = math->penalty, .tied = math->tied);
       add_glue (paragraph, math->space, math->space / 2, math->space / 4);
     }
   }
@@ -269,7 +274,7 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
       font.italic = !prose->italic;
     if (at->style & GR_STYLE_STRONG)
       font.weight = 700;
-    if (at->style & GR_STYLE_RAISED)
+    if (at->style & (GR_STYLE_RAISED | GR_STYLE_LOWERED))
       font.size *= RAISED_SIZE;
     if (at->kind == GR_RUN_CODE) {
       font.face = GR_FACE_MONO;
@@ -304,7 +309,7 @@ is_break_at (const GrParagraph *paragraph, guint index)
 {
   const Piece *piece = piece_at (paragraph, index);
   if (piece->kind == PIECE_PENALTY)
-    return piece->penalty < PENALTY_NEVER;
+    return piece->penalty < PENALTY_NEVER && (piece->tied == 0 || piece->tied > paragraph->room);
   return piece->kind == PIECE_GLUE && index > 0 && piece_at (paragraph, index - 1)->kind == PIECE_BOX;
 }
 
@@ -584,6 +589,7 @@ void
 gr_paragraph_break (GrParagraph *paragraph, double width)
 {
   gboolean is_balanced = paragraph->prose.lines == GR_LINES_CENTRED || paragraph->prose.lines == GR_LINES_BALANCED;
+  paragraph->room = paragraph->n_narrow > 0 ? MIN (width, paragraph->narrow) : width;
   fit_boxes (paragraph, width);
   g_autoptr (GArray) end = line_ends (paragraph, width);
   /* The least width that takes no more lines: lines of about the same length. */

@@ -75,6 +75,37 @@ static const Key key_table[] = {
   { "foot", KEY_RUNNING, FIELD (foot), 0, 0, FALSE },
 };
 
+void
+gr_template_add_keys (GrJson *json, const char *name)
+{
+  static const char *const kind[] = {
+    [KEY_LENGTH] = "length", [KEY_NUMBER] = "number", [KEY_LEVEL] = "level", [KEY_FAMILY] = "text",
+    [KEY_CHOICE] = "choice", [KEY_TEXT] = "text",     [KEY_RUNNING] = "text"
+  };
+  gr_json_open (json, name, '[');
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
+    const Key *key = &key_table[i];
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "name", key->name);
+    gr_json_text (json, "kind", kind[key->kind]);
+    gr_json_boolean (json, "wanted", key->wanted);
+    gr_json_double (json, "low", key->low);
+    gr_json_double (json, "high", key->high);
+    gr_json_open (json, "choices", '[');
+    for (guint k = 0; key->choices != NULL && key->choices[k] != NULL; k++)
+      gr_json_text (json, NULL, key->choices[k]);
+    gr_json_close (json, ']');
+    gr_json_close (json, '}');
+  }
+  for (guint i = 0; gr_colour_keys[i] != NULL; i++) {
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "name", gr_colour_keys[i]);
+    gr_json_text (json, "kind", "colour");
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
 static gboolean
 take_choice (GrTemplate *page, const Key *key, const char *text)
 {
@@ -191,6 +222,12 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other
   }
 }
 
+double
+gr_column_width (const GrTemplate *page)
+{
+  return (page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns;
+}
+
 static gboolean
 is_narrow (const GrTemplate *page)
 {
@@ -276,7 +313,7 @@ gr_template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesso
 GPtrArray *
 gr_template_folders (void)
 {
-  return gr_data_folders ("GRUNDY_TEMPLATES", "templates", "templates");
+  return gr_data_folders ("GRUNDY_TEMPLATES", "templates");
 }
 
 char *

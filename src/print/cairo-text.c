@@ -27,6 +27,8 @@
 
 #define TEXT_SIZE 32.0 /* points; text of any size is set in this and scaled */
 #define TEXT_FIT 4.0
+#define LINES_MAX 4000u    /* that are kept, */
+#define LINE_LONG 2000     /* and bytes of one with which all others go */
 #define TEXT_MOST_MARKS 64 /* on a letter: HarfBuzz compares each with all others, so the rest are set for themselves */
 
 /* What sets text from one map of fonts. */
@@ -40,7 +42,8 @@ typedef struct {
 
 static Setter named, all;     /* from the fonts that a face names, and from all */
 static PangoLanguage *spoken; /* (nullable) */
-static GArray *runs;          /* (nullable) of PangoGlyphItem: those of the last line */
+static GArray *runs;          /* (nullable) of PangoGlyphItem: those of the line that is set, lent by: */
+static GHashTable *lines;     /* (nullable) (char* → GArray*) lines that were set, by font, language and text */
 static GHashTable *measured;  /* (char* → double*) widths at size 1, by font and text */
 
 static void
@@ -156,10 +159,6 @@ part_text (const Setter *setter, PangoDirection direction, const char *text, gbo
 static void
 setter_set (const Setter *setter, const char *text)
 {
-  if (runs == NULL) {
-    runs = g_array_new (FALSE, TRUE, sizeof (PangoGlyphItem));
-    g_array_set_clear_func (runs, run_clear);
-  }
   g_array_set_size (runs, 0);
   gboolean is_right;
   GList *items = part_text (setter, PANGO_DIRECTION_LTR, text, &is_right);
@@ -199,6 +198,36 @@ text_face (const GrFont *font)
   return font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
 }
 
+/* Finds the runs of @text, which many pages say again: FALSE; or begins them: TRUE. */
+static gboolean
+line_begin (const GrFont *font, const char *families, const char *text)
+{
+  if (lines == NULL)
+    lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  const char *lang = spoken != NULL ? pango_language_to_string (spoken) : "";
+  g_autofree char *key = g_strdup_printf ("%d %d %s\n%s\n%s", font->weight, font->italic, lang, families, text);
+  runs = g_hash_table_lookup (lines, key);
+  if (runs != NULL)
+    return FALSE;
+  if (g_hash_table_size (lines) >= LINES_MAX || strlen (text) > LINE_LONG)
+    g_hash_table_remove_all (lines);
+  runs = g_array_new (FALSE, TRUE, sizeof (PangoGlyphItem));
+  g_array_set_clear_func (runs, run_clear);
+  g_hash_table_insert (lines, g_steal_pointer (&key), runs);
+  return TRUE;
+}
+
+/* The line of @text, whose runs are set. */
+static GrCairoLine
+line_of_runs (const char *text)
+{
+  GrCairoLine line = { (PangoGlyphItem *) (gpointer) runs->data, runs->len, text, 0 };
+  for (guint i = 0; i < line.n_runs; i++)
+    line.width += (double) pango_glyph_string_get_width (line.run[i].glyphs) / PANGO_SCALE;
+  line.width /= TEXT_SIZE;
+  return line;
+}
+
 GrCairoLine
 gr_cairo_text_line (const GrFont *font, const char *text)
 {
@@ -208,6 +237,8 @@ gr_cairo_text_line (const GrFont *font, const char *text)
     gunichar c = (guchar) *at < 0x80 ? 0 : g_utf8_get_char (at);
     may_be_emoji = c >= 0x1F000 || c == 0xFE0F || (c >= 0x2000 && c < 0x2E80 && g_unichar_iswide (c));
   }
+  if (!line_begin (font, families, text))
+    return line_of_runs (text);
   PangoFontMap *few = may_be_emoji ? NULL : gr_cairo_fonts_named (families);
   gboolean is_set = FALSE;
   if (few != NULL) {
@@ -221,11 +252,7 @@ gr_cairo_text_line (const GrFont *font, const char *text)
     setter_choose (&all, font, families);
     setter_set (&all, text);
   }
-  GrCairoLine line = { (PangoGlyphItem *) runs->data, runs->len, text, 0 };
-  for (guint i = 0; i < line.n_runs; i++)
-    line.width += (double) pango_glyph_string_get_width (line.run[i].glyphs) / PANGO_SCALE;
-  line.width /= TEXT_SIZE;
-  return line;
+  return line_of_runs (text);
 }
 
 void
@@ -349,7 +376,7 @@ gr_cairo_text_shutdown (void)
 {
   if (!PRINT_CHECKS_LEAKS)
     return;
-  g_clear_pointer (&runs, g_array_unref);
+  g_clear_pointer (&lines, g_hash_table_unref);
   setter_clear (&named);
   setter_clear (&all);
   g_clear_pointer (&measured, g_hash_table_unref);

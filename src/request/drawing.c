@@ -22,30 +22,28 @@ gr_program_lang (const GrArgs *program)
   return gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")];
 }
 
-/* Why a figure refuses a study or a form, and the figures that do not. */
-typedef enum { REFUSES_NOTHING, REFUSES_PARTIZAN, REFUSES_LOOPY, REFUSES_BLANK } DrawingRefusal;
+/* Why a figure refuses a study, and the figures that do not. */
+typedef enum { REFUSES_NOTHING, REFUSES_PARTIZAN, REFUSES_LOOPY } DrawingRefusal;
 
 /* Figures that were made for impartial games would say what is not so; those that follow play to its end would not end
-   themselves; those without answers have no form to fill in. */
+   themselves. */
 static gboolean
 drawing_refuses (const GrFigure *figure, DrawingRefusal why)
 {
-  return (why == REFUSES_PARTIZAN && !figure->is_partizan) || (why == REFUSES_LOOPY && !figure->is_loopy)
-         || (why == REFUSES_BLANK && figure->blank == GR_BLANK_NONE);
+  return (why == REFUSES_PARTIZAN && !figure->is_partizan) || (why == REFUSES_LOOPY && !figure->is_loopy);
 }
 
 /* FALSE and a fault at @place where @figure refuses. */
 static gboolean
 drawing_check (const GrFigure *figure, DrawingRefusal why, const GrWord *place, GrReport *report)
 {
-  static const char *const want[] = { [REFUSES_PARTIZAN] = GR_PHRASE (
-                                        "this figure shows games in which both players have the same moves"),
-                                      [REFUSES_LOOPY] = GR_PHRASE ("this figure shows games in which every play ends"),
-                                      [REFUSES_BLANK] = GR_PHRASE ("this figure has no form to be filled in") };
+  static const char *const want[] = {
+    [REFUSES_PARTIZAN] = GR_PHRASE ("this figure shows games in which both players have the same moves"),
+    [REFUSES_LOOPY] = GR_PHRASE ("this figure shows games in which every play ends")
+  };
   if (!drawing_refuses (figure, why))
     return TRUE;
-  g_autoptr (GString) help = g_string_new (why == REFUSES_BLANK ? gr_message ("figures that have one: ")
-                                                                : gr_message ("figures that show it: "));
+  g_autoptr (GString) help = g_string_new (gr_message ("figures that show it: "));
   for (guint i = 0, n = 0; gr_figures[i] != NULL; i++)
     if (!drawing_refuses (gr_figures[i], why))
       g_string_append_printf (help, "%s%s", n++ > 0 ? ", " : "", gr_figures[i]->name);
@@ -88,6 +86,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .args = args,
     .paint = gr_args_choice (request->program, "paint"),
     .view = gr_args_choice (request->program, "view"),
+    .no_sentence = gr_args_choice (request->program, "sentence") == GR_NO,
     .has_words = gr_args_flag (request->program, "words"),
     .order = gr_args_choice (request->program, "order"),
     .lang = gr_program_lang (request->program),
@@ -95,10 +94,8 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .wants_net = request->wants_net,
     .is_form = form != DRAWING_PLAIN,
   };
-  const GrOption *blank = gr_args_option (request->program, "blank");
   if (!drawing_check (figure, study->is_partizan ? REFUSES_PARTIZAN : REFUSES_NOTHING, args->name, report)
-      || !drawing_check (figure, study->is_loopy ? REFUSES_LOOPY : REFUSES_NOTHING, args->name, report)
-      || (form != DRAWING_PLAIN && !drawing_check (figure, REFUSES_BLANK, blank->key, report)))
+      || !drawing_check (figure, study->is_loopy ? REFUSES_LOOPY : REFUSES_NOTHING, args->name, report))
     return NULL;
   GError *error = NULL;
   guint n_faults = report->fault->len;
@@ -126,7 +123,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
   g_assert (frames != NULL || report->fault->len > n_faults);
   if (frames != NULL && form != DRAWING_PLAIN) {
     gboolean is_blank = form == DRAWING_BLANK;
-    guint chosen = figure->blank == GR_BLANK_FIRST ? 0 : frames->len - 1;
+    guint chosen = figure->blank_is_first ? 0 : frames->len - 1;
     gr_frames_to_form (frames, chosen, is_blank ? GR_PICTURE_BLANK : GR_PICTURE_FILLED, own.lang);
   }
   if (frames == NULL)

@@ -525,9 +525,13 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   if (g_str_equal (word->text, "-") || is_name)
     return request_take_file (request, word, word, report);
   gr_args_make_words (args);
-  /* A shell passes “3, 4, 5” in quotes as one word, and without them with its commas. */
-  if (!game->notation.is_verbatim && strpbrk (word->text, " \t\n,") != NULL) {
-    g_autoptr (GrSource) text = gr_source_new (NULL, g_strdup (word->text), -1);
+  /* A shell passes “3, 4, 5” in quotes as one word, and without them with its commas; a page's “3 1 4”, which no line parts, has
+     blanks of two bytes, which a shell leaves alone. */
+  g_autofree char *plain = g_strdup (word->text);
+  for (char *at = plain; (at = strstr (at, "\u00A0")) != NULL;)
+    at[0] = at[1] = ' ';
+  if (!game->notation.is_verbatim && strpbrk (plain, " \t\n,") != NULL) {
+    g_autoptr (GrSource) text = gr_source_new (NULL, g_steal_pointer (&plain), -1);
     GrSpan span;
     for (gsize at = 0; gr_source_take_word (text, &at, &span);) {
       GrWord *part = gr_word_part (word, span.start, span.end);

@@ -77,6 +77,10 @@ GrStudy *gr_request_study (GrRequest *request, GrReport *report);
 char gr_request_letter (const char *name);
 const char *gr_request_letter_name (char letter);
 
+/* What follows the workbench's address for @request, which has not been studied, with its first figure: “#1/bits%20nim%203%201%204”.
+   NULL where no address can say it. (transfer full) (nullable) */
+char *gr_request_address (const GrRequest *request);
+
 /* ---- what was meant by a word that stands where another kind of word is wanted: the command that does it, as a remedy (meant.c) ----
    */
 

@@ -59,7 +59,7 @@ GrScene *
 gr_scene_new (void)
 {
   GrScene *scene = g_new0 (GrScene, 1);
-  scene->item = g_array_new (FALSE, TRUE, sizeof (GrItem));
+  scene->item = g_array_sized_new (FALSE, TRUE, sizeof (GrItem), 8);
   g_array_set_clear_func (scene->item, item_clear);
   scene->segment = g_array_new (FALSE, FALSE, sizeof (guint8));
   scene->point = g_array_new (FALSE, FALSE, sizeof (GrPoint));

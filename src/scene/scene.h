@@ -152,6 +152,9 @@ char *gr_scene_key_to (const char *label);
 #define GR_TAG_LEGEND "legend"
 /* The tag of a whole position, which may be all of a picture. */
 #define GR_TAG_POSITION "position"
+/* The tag of a position that stands beside the drawing that is about it, or so far above it. */
+#define GR_TAG_BESIDE "beside"
+#define GR_BESIDE_LINE_GAP 20.0
 
 /* A picture may have a form to be filled in by hand. What is drawn between these is left out of that form: the answers. */
 void gr_scene_open_answer (GrScene *scene);

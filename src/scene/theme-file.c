@@ -92,7 +92,7 @@ gr_colours_check (const guint32 *colour, GrThemeName theme, GrSource *source, co
 static GPtrArray *
 theme_folders (void)
 {
-  return gr_data_folders ("GRUNDY_THEMES", "templates/themes", "templates/themes");
+  return gr_data_folders ("GRUNDY_THEMES", "templates/themes");
 }
 
 gboolean

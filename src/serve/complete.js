@@ -12,11 +12,17 @@ input.setAttribute('aria-expanded','false');
 function has(one,word){
   return one.name.indexOf(word)===0||one.title.toLowerCase().split(/[^a-z0-9’\u0080-\uffff]+/).some(function(w){return w.indexOf(word)===0;});
 }
+/* The place of the figure @name among those that say most of what is answered: sums in columns, one position by its mex, values of two players. */
+function rank(name){
+  var a=hooks.answered(),best=!a?[]:typeof a.grundy!=='number'?['value','thermograph','tree']:a.components&&a.components.length>1?['bits','mex','proof']:['mex','graph','table'],at=best.indexOf(name);
+  return at<0?best.length:at;
+}
 /* What may stand in place of the last word: {w: the line then, name, help, figure}. */
 function found(){
   var text=input.value,cut=text.lastIndexOf(' ')+1,word=text.slice(cut).toLowerCase(),before=text.slice(0,cut),p=hooks.parse(text),typed=hooks.words(before);
   var last=typed[typed.length-1]||'',param=/^--/.test(last)?hooks.param(last.slice(2),p.game):null,game=named(T.games,p.game),fits=hooks.all(),show=[],on=[];
-  var first=typed.length===0||last==='+'||typed.length===1&&named(T.figures,last);
+  var first=typed.length===0||last==='+'||typed.length===1&&named(T.figures,last),mine=!first&&!param;
+  if(game&&mine&&/^\d/.test(word)){before=text+' ';word='';} /* a number is whole as it is */
   function add(name,help){if(name.toLowerCase().indexOf(word)===0&&name!==text.slice(cut))on.push({w:before+name,name:name,help:help});}
   if(param&&param.kind!=='flag'){
     (param.choices||[]).forEach(function(c){add(c,param.help);});
@@ -27,19 +33,24 @@ function found(){
     if(word)T.figures.forEach(function(f){if(has(f,word))show.push({figure:f.name,w:before,name:f.name,help:f.title});});
   }else{
     var own=named(T.figures,hooks.state().figure);
-    if(word===''&&game)on.push({name:game.usage,help:game.title});
-    (game?game.options:[]).concat(own?own.options:[],T.options).forEach(function(o){if(p.given[o.name]===undefined&&(word===''||word[0]==='-'))add('--'+o.name,o.help);});
-    if(word==='')on.splice(3,0,{w:before+'+ ',name:'+',help:say.sum});
+    if(word===''&&game&&!p.input.length&&game.example!==game.name)on.push({w:text.slice(0,text.lastIndexOf(game.name))+game.example,name:game.example,help:game.summary});
+    if(word===''&&game&&p.input.length&&/…/.test(game.usage))on.push({w:before,name:p.input.join(' ')+' …',help:say.words});
+    if(word==='')on.push({w:before+'+ ',name:'+',help:say.sum});
+    T.options.slice(0,1).concat(game?game.options:[],own?own.options:[],T.options.slice(1)).forEach(function(o){if(p.given[o.name]===undefined&&(word===''||word[0]==='-'))add('--'+o.name,o.help);});
   }
-  if(game&&!first&&!param)T.figures.forEach(function(f){
-    if(f.name!==hooks.state().figure&&(!fits[f.name]||fits[f.name].good)&&(word===''||/^\d/.test(word)||has(f,word)))show.push({figure:f.name,name:f.name,help:f.summary});
+  if(game&&mine&&(p.input.length||hooks.state().d||game.example===game.name))T.figures.forEach(function(f){
+    if(f.name!==hooks.state().figure&&(!fits[f.name]||fits[f.name].good)&&(word===''||has(f,word)))show.push({figure:f.name,name:f.name,help:f.summary});
   });
+  show.sort(function(a,b){return rank(a.name)-rank(b.name);});
   return [show,on];
 }
-/* Under the command line, and under a fault and its remedies where there is one. */
+/* Under the command line, and under a fault and its remedies where there is one; never over the answer or beyond the figure. */
 function place(){
-  var fault=hooks.id('fault'),line=input.parentNode.getBoundingClientRect();
-  box.style.top=fault.hidden?'':fault.getBoundingClientRect().bottom-(getComputedStyle(box).position==='fixed'?0:line.top)+6+'px';
+  var fault=hooks.id('fault'),line=input.parentNode.getBoundingClientRect(),fixed=getComputedStyle(box).position==='fixed',right=document.querySelector('.right').getBoundingClientRect();
+  var from=Math.max(line.left,right.left);
+  box.style.top=fault.hidden?'':fault.getBoundingClientRect().bottom-(fixed?0:line.top)+6+'px';
+  box.style.left=fixed?'':from-line.left-1+'px';
+  box.style.maxWidth=fixed?'':right.right-from+'px';
 }
 function close(){
   box.hidden=true;at=-1;
@@ -67,7 +78,8 @@ function open(){
   options=[];
   function column(head,list){
     var rows=list.slice(0,5).map(function(o){
-      o.node=make('div',{role:'option',id:'word-'+n++,className:'opt','aria-selected':false},[make('b',{textContent:o.name}),make('small',{textContent:o.help})]);
+      var small=o.figure&&document.querySelector('#all [value="'+o.figure+'"] img[src]:not([hidden])'); /* that of the row */
+      o.node=make('div',{role:'option',id:'word-'+n++,className:'opt','aria-selected':false},[o.figure?small?make('img',{alt:'',src:small.src}):make('i'):'',!options.length&&list===two[0]?make('kbd',{textContent:'Tab','aria-hidden':true}):'',make('b',{textContent:o.name}),make('small',{textContent:o.help})]);
       o.node.addEventListener('pointerdown',function(e){e.preventDefault();});
       o.node.addEventListener('click',function(){take(o);});
       options.push(o);
@@ -79,9 +91,18 @@ function open(){
   if(!kids.length)return close();
   var keys=make('p',{className:'keys','aria-hidden':true});
   [['↑ ↓',say.choose],['Tab',say.take_it],['Esc',say.close]].forEach(function(k){keys.append(make('span',{},[make('kbd',{textContent:k[0]}),' '+k[1]]));});
+  var rest=two[0].length-5;
+  if(rest>0)keys.append(make('span',{className:'rest',textContent:hooks.filled(say.go_on,rest)}));
   box.replaceChildren(make('div',{role:'listbox',className:'two','aria-label':say.on},kids),keys);
   box.hidden=false;at=-1;place();
   input.setAttribute('aria-expanded','true');
+}
+/* Small pictures that came meanwhile are in it, too. */
+function again(){
+  var k=at;
+  if(box.hidden)return;
+  open();
+  if(k>=0&&k<options.length)mark(k);
 }
 input.addEventListener('input',open);
 input.addEventListener('blur',close);
@@ -96,7 +117,6 @@ input.addEventListener('keydown',function(e){
     e.preventDefault();
   }else if(e.key==='Tab'&&!e.shiftKey&&!box.hidden&&(at>=0||!/(^|\s)$/.test(input.value))){
     var o=options[Math.max(at,0)];
-    if(at<0&&/(^| )\d[^ ]*$/.test(input.value))return close(); /* a number is whole as it is */
     take(o);e.preventDefault();
   }else if(e.key==='Enter'&&!box.hidden){
     if(at>=0){take(options[at]);e.preventDefault();}else close();
@@ -143,5 +163,5 @@ function gallery(){
   dialog.showModal();
   dialog.querySelector('input').select();
 }
-return {gallery:gallery};
+return {gallery:gallery,again:again};
 };

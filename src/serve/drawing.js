@@ -260,7 +260,7 @@ function changed(){last=written();draw();hooks.change(last);}
 function choose(t){
   tool=t;picked=null;
   Array.prototype.forEach.call(tools.children,function(b){if(b.dataset.tool)b.setAttribute('aria-pressed',b.dataset.tool===t);});
-  hint.textContent=say['hint_'+t]||'';
+  hint.textContent=kind==='squares'?'':say[kind==='bush'&&/[LRG]/.test(t)?'hint_line':'hint_'+t];
   picture.dataset.tool=t;
   if(model)draw();
 }

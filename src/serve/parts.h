@@ -51,6 +51,15 @@ void gr_reply_text (SoupServerMessage *message, guint status, const char *text);
 /* The head and the beginning of the body of a page of the server's own, called @title, with @style (CSS). */
 void gr_reply_begin_page (GString *out, const char *title, const char *lang, const char *style);
 
+/* Links to the pages of the server: its list of lessons, where @options have a folder, and the workbench. @current
+   (nullable) is the path of the one that is shown. */
+void gr_reply_append_pages (GString *out, const GrServeOptions *options, const char *current);
+
+/* A button with a picture (the path of an icon), for those who have a script. */
+#define GR_REPLY_ICON "<svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"%s\"/></svg>"
+#define GR_REPLY_ICON_THEME "M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14"
+void gr_reply_append_icon (GString *out, const char *id, const char *words, const char *path);
+
 typedef struct {
   const char *type;   /* of the answer; static */
   const char *lang;   /* static */
@@ -93,5 +102,9 @@ GrWorkbench *gr_workbench_new (const GrServeOptions *options, GrChildren *childr
 void gr_workbench_free (GrWorkbench *workbench);
 
 /* Answers for @name: “workbench” (the page), “solve” and “draw” (by the program, with the command line in @query), “state” (the
-   answer and the figure at once) and “pictures” (several figures), as JSON, or says that there is no such thing. */
+   answer and the figure at once) and “pictures” (several figures), as JSON, “write” (the page for lessons) and “lesson” (what is
+   written there, as a page), or says that there is no such thing. */
 void gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const char *name, GHashTable *query);
+
+/* The page in which a lesson is written (write.c). */
+void gr_write_page (SoupServerMessage *message, const GrServeOptions *options);

@@ -12,6 +12,7 @@
 #include "base/source.h"
 #include "formats/svg.h"
 #include "serve-assets.h"
+#include "web/html.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -164,7 +165,16 @@ preview_append_link (const GrPreview *preview, const char *path, const char *bef
   gr_xml_add (out, "<a href=\"/%s.html\">%s%s%s</a>", address, before, title, behind);
 }
 
-/* The ways from @page to the lessons before and behind it, to all of them and to the workbench. */
+/* The bar over a lesson and over the list: what the server has. */
+static void
+preview_append_top (const GrPreview *preview, const char *current, GString *out)
+{
+  g_string_append (out, "<header class=\"gr-top\"><b>grundy</b>");
+  gr_reply_append_pages (out, preview->options, current);
+  g_string_append (out, "</header>\n");
+}
+
+/* The ways from @page to the lessons before and behind it and to all of them. */
 static void
 page_append_ways (const Page *page, GString *out)
 {
@@ -185,8 +195,7 @@ page_append_ways (const Page *page, GString *out)
     preview_append_link (preview, path, "", "", out);
     g_string_append (out, "</li>\n");
   }
-  gr_xml_add (out, "</ol>\n</details>\n<p><a href=\"/-/workbench\">%s</a></p>\n</nav>\n",
-              gr_phrase ("Workbench", lang));
+  g_string_append (out, "</ol>\n</details>\n</nav>\n");
 }
 
 /* ---- pages ---- */
@@ -196,7 +205,6 @@ static void
 page_answer (const Page *page, SoupServerMessage *message)
 {
   GString *out = g_string_new (NULL), *own = g_string_new (NULL);
-  g_string_append_printf (own, "<style>\n%s</style>\n", serve_around_style);
   page_append_ways (page, own);
   if (page->said != NULL) {
     g_string_append_printf (own, "<aside id=\"gr-faults\" class=\"%s\" role=\"alert\"><h2>",
@@ -217,11 +225,17 @@ page_answer (const Page *page, SoupServerMessage *message)
     const char *html = g_bytes_get_data (page->html, &n);
     const char *end = g_strrstr_len (html, (gssize) n, "</body>");
     gsize before = end != NULL ? (gsize) (end - html) : n;
-    g_string_append_len (out, html, (gssize) before);
+    const char *body = g_strstr_len (html, (gssize) before, "<body>\n");
+    gsize head = body != NULL ? (gsize) (body - html) + strlen ("<body>\n") : 0;
+    g_string_append_len (out, html, (gssize) head);
+    g_string_append_printf (out, "<style>\n%s</style>\n", serve_around_style);
+    preview_append_top (page->preview, NULL, out);
+    g_string_append_len (out, html + head, (gssize) (before - head));
     g_string_append_len (out, own->str, (gssize) own->len);
     g_string_append_len (out, html + before, (gssize) (n - before));
   } else {
     gr_reply_begin_page (out, page->path, page->preview->options->lang, "");
+    preview_append_top (page->preview, NULL, out);
     g_string_append_len (out, own->str, (gssize) own->len);
     g_string_append (out, "</body>\n</html>\n");
   }
@@ -396,12 +410,12 @@ gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *pat
   g_autofree char *stem = g_strndup (path, strlen (path) - (is_html ? strlen (".html") : 0));
   g_autofree char *lesson = g_strconcat (stem, is_html ? ".md" : "", NULL);
   g_autofree char *file = g_build_filename (preview->options->folder, lesson, NULL);
-  gboolean is_lesson = is_inside && preview_is_lesson (preview, file);
+  Page *page = is_inside ? g_hash_table_lookup (preview->page, lesson) : NULL; /* its file may be away, and come back */
+  gboolean is_lesson = page != NULL || (is_inside && preview_is_lesson (preview, file));
   if (is_inside && !is_lesson) {
     preview_file (preview, message, path);
     return;
   }
-  Page *page = is_lesson ? g_hash_table_lookup (preview->page, lesson) : NULL;
   if (is_lesson && page == NULL && g_hash_table_size (preview->page) < PREVIEW_MAX_PAGES) {
     page = g_new0 (Page, 1);
     page->preview = preview;
@@ -459,14 +473,16 @@ gr_preview_index (GrPreview *preview, SoupServerMessage *message)
   g_autoptr (GPtrArray) found = preview_lessons (preview);
   GString *out = g_string_new (NULL);
   gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_list_style);
+  g_string_append_printf (out, "<script>\n%s</script>\n",
+                          gr_page_colours_script); /* the reader's choice holds here, too */
+  preview_append_top (preview, "/", out);
   g_string_append_printf (out, "<main class=\"list\">\n<h1>%s</h1>\n<ul>\n", gr_phrase ("Lessons", lang));
   GR_EACH_POINTER (i, const char, path, found) {
     g_string_append (out, "<li>");
     preview_append_link (preview, path, "", "", out);
     gr_xml_add (out, " <small>%s</small></li>\n", path);
   }
-  g_string_append_printf (out, "</ul>\n%s<p><a href=\"/-/workbench\">%s</a></p>\n</main>\n</body>\n</html>\n",
-                          found->len == 0 ? "<p>–</p>\n" : "", gr_phrase ("Workbench", lang));
+  g_string_append_printf (out, "</ul>\n%s</main>\n</body>\n</html>\n", found->len == 0 ? "<p>–</p>\n" : "");
   g_autoptr (GBytes) data = g_string_free_to_bytes (out);
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
 }

@@ -4,7 +4,7 @@
 window.grundyRules=function(hooks){
 'use strict';
 var say=hooks.tables.say,make=hooks.make,box=hooks.id('rules'),NAME='rules.lua',game=null;
-var START='return { name = "heaps",\n  moves = function (n)\n    local out = {}\n    for k = 0, n-1 do out[#out+1] = k end\n    return out\n  end,\n  tests = { { input = "3 5 7", grundy = 1 } } }\n';
+var START='return { name = "heaps",\n  moves = function (n)\n    local out = {}\n    for k = 0, n-1 do out[#out+1] = k end\n    return out\n  end,\n  tests = {{ input = "3 5 7", grundy = 1 }} }\n';
 var text=make('textarea',{spellcheck:false,rows:9,'aria-label':say.rules,wrap:'off',autocapitalize:'off'}),gutter=make('ol',{'aria-hidden':true}),mark=make('i',{className:'bad',hidden:true});
 var code=make('div',{className:'code'},[mark,gutter,text]),fault=make('div',{className:'wrong',role:'status'}),foot=make('p',{className:'foot'});
 var about=make('p',{className:'about',textContent:say.own_rules}),acts=make('p',{className:'acts'});
@@ -16,9 +16,8 @@ function button(words,act,main){
 }
 button(say.begin,function(){write(START,'3 5 7');},true);
 var change=button(say.change,function(){write(game.rules,game.example.replace(/^\S+\s*/,''));}),save=button(say.save,function(){
-  var named=/\bname\s*=\s*"([\w-]+)"/.exec(text.value),link=make('a',{download:(named?named[1]:'rules')+'.lua',href:URL.createObjectURL(new Blob([text.value],{type:'text/x-lua'}))});
-  link.click();
-  URL.revokeObjectURL(link.href);
+  var named=/\bname\s*=\s*"([\w-]+)"/.exec(text.value);
+  window.grundyAsk.save(new Blob([text.value],{type:'text/x-lua'}),(named?named[1]:'rules')+'.lua');
 });
 box.append(about,code,fault,acts,foot);
 function write(rules,input){hooks.set({w:NAME+' '+input,d:rules});text.focus();}

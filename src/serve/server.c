@@ -21,7 +21,7 @@
    Folders are watched and not files: editors save by writing a new file and renaming it, and a file that was watched would be
    gone. What comes together is told once: a save is several events, and `git checkout` hundreds. */
 
-#define WATCH_CALM 25 /* milliseconds without an event */
+#define WATCH_CALM 10 /* milliseconds without an event */
 #define WATCH_MOST 8  /* such pauses at most, where events do not end */
 #define WATCH_DEPTH 4 /* folders below the first */
 #define WATCH_MAX 200 /* folders */
@@ -224,15 +224,31 @@ server_quit (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+#define SERVER_BACKLOG 1024 /* connections that wait to be taken; GLib's own ten are fewer than one browser opens */
+
+/* Listens on @port of this machine, 0: any that is free. */
+static gboolean
+server_listen_on (Server *server, guint16 port, GError **error)
+{
+  g_autoptr (GSocket) socket = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, error);
+  if (socket == NULL)
+    return FALSE;
+  g_autoptr (GInetAddress) loopback = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (GSocketAddress) address = g_inet_socket_address_new (loopback, port);
+  g_socket_set_listen_backlog (socket, SERVER_BACKLOG);
+  return g_socket_bind (socket, address, TRUE, error) && g_socket_listen (socket, error)
+         && soup_server_listen_socket (server->soup, socket, 0, error);
+}
+
 static gboolean
 server_listen (Server *server, GError **error)
 {
   GError *first = NULL;
   const GrServeOptions *options = server->options;
-  gboolean good = soup_server_listen_local (server->soup, options->port, SOUP_SERVER_LISTEN_IPV4_ONLY, &first);
+  gboolean good = server_listen_on (server, options->port, &first);
   if (!good && !options->is_port_told) {
     g_clear_error (&first);
-    good = soup_server_listen_local (server->soup, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, &first);
+    good = server_listen_on (server, 0, &first);
   }
   if (!good) {
     gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "cannot listen on port %u: %s\n--port 0 takes any that is free",

@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/phrase.h"
 #include "formats/svg.h"
+#include "serve-assets.h"
 #include "web/html.h"
 
 #include <errno.h>
@@ -16,7 +17,7 @@
 
 #define REPLY_POLICY \
   "default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; " \
-  "font-src data:; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+  "font-src data:; connect-src 'self'; frame-src 'self' blob:; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
 void
 gr_reply (SoupServerMessage *message, guint status, const char *type, GBytes *data)
@@ -51,7 +52,31 @@ gr_reply_begin_page (GString *out, const char *title, const char *lang, const ch
               lang, title);
   g_string_append (out, GR_PAGE_ICON "<style>\n");
   gr_html_append_colours (out, GR_THEME_AUTO);
-  g_string_append_printf (out, "%s</style>\n</head>\n<body>\n", style);
+  g_string_append_printf (out, "%s%s</style>\n</head>\n<body>\n", serve_around_style, style);
+}
+
+void
+gr_reply_append_pages (GString *out, const GrServeOptions *options, const char *current)
+{
+  const char *const page[][2] = { { "/", gr_phrase ("Lessons", options->lang) },
+                                  { "/-/workbench", gr_phrase ("Workbench", options->lang) },
+                                  { "/-/write", gr_phrase ("Write", options->lang) } };
+  gr_xml_add (out, "<nav class=\"gr-pages\" aria-label=\"%s\">", gr_phrase ("Pages", options->lang));
+  for (guint i = options->folder != NULL ? 0 : 1; i < G_N_ELEMENTS (page); i++)
+    gr_xml_add (out,
+                g_strcmp0 (page[i][0], current) == 0 ? "<a aria-current=\"page\" href=\"%s\">%s</a>"
+                                                     : "<a href=\"%s\">%s</a>",
+                page[i][0], page[i][1]);
+  g_string_append (out, "</nav>");
+}
+
+void
+gr_reply_append_icon (GString *out, const char *id, const char *words, const char *path)
+{
+  g_string_append_printf (
+    out,
+    "<button type=\"button\" id=\"%s\" class=\"icon\" aria-label=\"%s\" title=\"%s\" hidden>" GR_REPLY_ICON "</button>",
+    id, words, words, path);
 }
 
 /* ---- what is computed ---- */

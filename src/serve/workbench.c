@@ -61,33 +61,28 @@ bench_params (GrJson *json, const char *key, const GrParam *params, const char *
   gr_json_close (json, ']');
 }
 
-/* The games in Lua that come with the program, as games: their rules are to be read and changed, too. */
+/* What is known of @game, which is typed as @name and begins with @document. */
 static void
-bench_shelf (GrJson *json)
+bench_open_game (GrJson *json, const GrGame *game, const char *name, const char *document)
 {
-  g_auto (GStrv) name = gr_shelf_names ();
-  gr_json_open (json, "shelf", '[');
-  for (guint i = 0; name[i] != NULL; i++) {
-    g_autofree char *word = g_strconcat (name[i], ".lua", NULL), *path = gr_shelf_file (word);
-    g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a file is told where it is used */
-    g_autoptr (GrSource) source = path != NULL ? gr_source_load (path, NULL) : NULL;
-    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, NULL, unheard) : NULL;
-    if (rules == NULL)
-      continue;
-    const GrGame *game = gr_rules_game (rules);
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "name", word);
-    gr_json_text (json, "title", game->about.title);
-    gr_json_text (json, "summary", game->about.summary);
-    gr_json_text (json, "usage", game->about.usage);
-    gr_json_text (json, "example", game->about.example);
-    gr_json_boolean (json, "takesDocument", FALSE);
-    gr_json_text (json, "document", "");
-    gr_json_text (json, "rules", source->text);
-    bench_params (json, "options", game->notation.params, NULL);
-    gr_json_close (json, '}');
-  }
-  gr_json_close (json, ']');
+  gr_json_open (json, NULL, '{');
+  gr_json_text (json, "name", name);
+  gr_json_text (json, "title", gr_message (game->about.title));
+  gr_json_text (json, "summary", gr_message (game->about.summary));
+  gr_json_text (json, "usage", game->about.usage);
+  gr_json_text (json, "example", document[0] != '\0' ? name : game->about.example);
+  gr_json_boolean (json, "takesDocument", game->notation.input != GR_INPUT_WORDS);
+  gr_json_text (json, "document", document);
+  bench_params (json, "options", game->notation.params, NULL);
+}
+
+/* A game in Lua that comes with the program, as a game: its rules are to be read and changed, too. */
+static void
+bench_add_rules (const char *word, const GrSource *source, const GrRules *rules, gpointer json)
+{
+  bench_open_game (json, gr_rules_game (rules), word, "");
+  gr_json_text (json, "rules", source->text);
+  gr_json_close (json, '}');
 }
 
 static void
@@ -106,19 +101,13 @@ bench_games_and_figures (GrJson *json)
     const char *document = "";
     for (guint k = 0; k < G_N_ELEMENTS (start); k++)
       document = g_str_equal (start[k][0], game->about.name) ? start[k][1] : document;
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "name", game->about.name);
-    gr_json_text (json, "title", gr_message (game->about.title));
-    gr_json_text (json, "summary", gr_message (game->about.summary));
-    gr_json_text (json, "usage", game->about.usage);
-    gr_json_text (json, "example", document[0] != '\0' ? game->about.name : game->about.example);
-    gr_json_boolean (json, "takesDocument", game->notation.input != GR_INPUT_WORDS);
-    gr_json_text (json, "document", document);
-    bench_params (json, "options", game->notation.params, NULL);
+    bench_open_game (json, game, game->about.name, document);
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
-  bench_shelf (json);
+  gr_json_open (json, "shelf", '[');
+  gr_shelf_each (bench_add_rules, json);
+  gr_json_close (json, ']');
   gr_json_open (json, "figures", '[');
   for (guint i = 0; gr_figures[i] != NULL; i++) {
     const GrFigure *figure = gr_figures[i];
@@ -138,6 +127,7 @@ bench_words (GrJson *json, const char *lang)
 {
   static const GrPageWord word[] = {
     { "copied", GR_PHRASE ("Copied.") },
+    { "added", GR_PHRASE ("Added to the lesson.") },
     { "why", GR_PHRASE ("Why not the other %u?") },
     { "fit", GR_PHRASE ("%u of %u fit this game") },
     { "apply", GR_PHRASE ("Type this instead") },
@@ -146,9 +136,11 @@ bench_words (GrJson *json, const char *lang)
     { "show", GR_PHRASE ("Show it as") },
     { "on", GR_PHRASE ("Go on typing") },
     { "sum", GR_PHRASE ("another game beside it, as a sum") },
+    { "words", GR_PHRASE ("one more, as many as you like") },
     { "one_more", GR_PHRASE ("a position of the drawing") },
     { "choose", GR_PHRASE ("choose") },
     { "take_it", GR_PHRASE ("take it") },
+    { "go_on", GR_PHRASE ("more figures: %u; go on typing") },
     { "close", GR_PHRASE ("close") },
     { "gallery", GR_PHRASE ("All games and figures") },
     { "find", GR_PHRASE ("Search: “heap”, “rook”, “temperature”") },
@@ -157,13 +149,14 @@ bench_words (GrJson *json, const char *lang)
     { "figures", GR_PHRASE ("Figures") },
     { "own_rules", GR_PHRASE ("Rules of your own, in Lua: the figure and the answer follow what you write.") },
     { "begin", GR_PHRASE ("Begin with Nim in six lines") },
+    { "begun", GR_PHRASE ("The words with which the rules begin") },
     { "change", GR_PHRASE ("Change the rules of this game") },
     { "kept", GR_PHRASE ("The figure keeps the last rules that worked.") },
     { "save", GR_PHRASE ("Save as a file") },
     { "rules", GR_PHRASE ("Rules in Lua") },
     { "play_about", GR_PHRASE ("Play this position against the program, or with a friend.") },
     { "wait", GR_PHRASE ("The program is at work …") },
-    { "sheet", GR_PHRASE ("Draw in the box on the left, or write it as text below.") },
+    { "sheet", GR_PHRASE ("Draw the game on the sheet, or write it as text under it.") },
     { "stop", GR_PHRASE ("Stop") },
     { "stopped", GR_PHRASE ("Stopped.") },
     { "long", GR_PHRASE ("Too long for a link; take the file.") },
@@ -193,9 +186,7 @@ bench_words (GrJson *json, const char *lang)
     { "hint_A", GR_PHRASE ("Drag from one position to another, or tap the two.") },
     { "hint_S", GR_PHRASE ("Tap the position on which the token stands.") },
     { "hint_E", GR_PHRASE ("Tap what is to go.") },
-    { "hint_L", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
-    { "hint_R", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
-    { "hint_G", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
+    { "hint_line", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
     { NULL },
   };
   gr_json_open (json, "say", '{');
@@ -213,16 +204,6 @@ bench_address (const char *name, const char *figure, const char *words, const ch
   return g_strdup_printf ("/-/%s?figure=%s&amp;w=%s&amp;d=%s%s", name, figure, w, d, more);
 }
 
-/* A button with a picture, for those who have a script. */
-static void
-bench_append_icon (GString *out, const char *id, const char *words, const char *path)
-{
-  g_string_append_printf (out,
-                          "<button type=\"button\" id=\"%s\" class=\"icon\" aria-label=\"%s\" title=\"%s\" hidden>"
-                          "<svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"%s\"/></svg></button>",
-                          id, words, words, path);
-}
-
 /* The head of the page: its name, the lessons, the command line, and what is done with all of it. */
 static void
 bench_append_head (GString *out, const GrServeOptions *options, const GrFigure *chosen, const char *words)
@@ -232,18 +213,14 @@ bench_append_head (GString *out, const GrServeOptions *options, const GrFigure *
     { "redo", GR_PHRASE ("Redo"), "M15 8H7a4 4 0 0 0 0 8h4M12 5l3 3-3 3" },
     { "link", GR_PHRASE ("Copy link"), "m8 12 4-4M9 6l2-2a3.5 3.5 0 0 1 5 5l-2 2M11 14l-2 2a3.5 3.5 0 0 1-5-5l2-2" },
     { "full", GR_PHRASE ("Full size"), "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" },
-    { "theme", GR_PHRASE ("Light or dark"), "M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14" },
+    { "theme", GR_PHRASE ("Light or dark"), GR_REPLY_ICON_THEME },
   };
   const char *lang = options->lang;
-  g_string_append_printf (
-    out,
-    "<form id=\"bench\" action=\"\" method=\"get\">\n<header><div class=\"brand\"><h1 class=\"name\">grundy"
-    "</h1><nav aria-label=\"%s\"><a aria-current=\"page\" href=\"/-/workbench\">%s</a>",
-    gr_phrase ("Pages", lang), gr_phrase ("Workbench", lang));
-  if (options->folder != NULL)
-    g_string_append_printf (out, "<a href=\"/\">%s</a>", gr_phrase ("Lessons", lang));
+  g_string_append (out, "<form id=\"bench\" action=\"\" method=\"get\">\n<header><div class=\"brand\">"
+                        "<h1 class=\"name\">grundy</h1>");
+  gr_reply_append_pages (out, options, "/-/workbench");
   g_string_append_printf (out,
-                          "</nav></div>\n<div class=\"line\"><label for=\"w\">grundy</label>"
+                          "</div>\n<div class=\"line\"><label for=\"w\">grundy</label>"
                           "<select name=\"figure\" id=\"figure\" aria-label=\"%s\">",
                           gr_phrase ("Figure", lang));
   for (guint i = 0; gr_figures[i] != NULL; i++)
@@ -258,7 +235,7 @@ bench_append_head (GString *out, const GrServeOptions *options, const GrFigure *
                           "<div class=\"acts\">",
                           gr_phrase ("Draw", lang));
   for (guint i = 0; i < G_N_ELEMENTS (icon); i++)
-    bench_append_icon (out, icon[i][0], gr_phrase (icon[i][1], lang), icon[i][2]);
+    gr_reply_append_icon (out, icon[i][0], gr_phrase (icon[i][1], lang), icon[i][2]);
   g_string_append (out, "</div></header>\n<main>\n");
 }
 
@@ -288,17 +265,23 @@ bench_append_take (GString *out, const char *lang, const GrFigure *chosen, const
                             "<label>%s <output id=\"%s\"></output></label>"
                             "<button type=\"button\" data-copy=\"%s\">%s</button>\n",
                             gr_phrase (copy[i][1], lang), copy[i][0], copy[i][0], gr_phrase ("Copy", lang));
-  g_string_append (out, "</div></div>\n");
+  gr_xml_add (
+    out, "<p><button type=\"button\" id=\"add\">%s</button> <a href=\"/-/write\" id=\"write\">%s</a></p></div></div>\n",
+    gr_phrase ("Add to the lesson", lang), gr_phrase ("Write a lesson", lang));
 }
 
 /* The answer, and under it what can be changed. */
 static void
 bench_append_left (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
 {
-  static const char *const tab[][2] = {
+  static const char *const tab[][3] = {
     /* of a telephone each is a part of the page; on a table “Figure” is beside the others */
-    { "game", GR_PHRASE ("Game") }, { "figure", GR_PHRASE ("Figure") },  { "rules", GR_PHRASE ("Rules") },
-    { "play", GR_PHRASE ("Play") }, { "take", GR_PHRASE ("Take away") },
+    { "game", GR_PHRASE ("Game"), "M5 4v12M10 4v12M15 4v12" },
+    { "figure", GR_PHRASE ("Figure"),
+      "M7 10 13 6M7 10l6 4M3.5 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0M13 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M13 15a2 2 0 1 0 4 0 2 2 0 1 0-4 0" },
+    { "rules", GR_PHRASE ("Rules"), "m7 6-4 4 4 4M13 6l4 4-4 4" },
+    { "play", GR_PHRASE ("Play"), "M6 4v12l9-6z" },
+    { "take", GR_PHRASE ("Take away"), "M10 3v9M6.5 8.5 10 12l3.5-3.5M4 16h12" },
   };
   g_autofree char *solve = bench_address ("solve", "", words, document, "");
   g_string_append_printf (
@@ -308,8 +291,9 @@ bench_append_left (GString *out, const char *lang, const GrFigure *chosen, const
     gr_phrase ("Answer", lang), gr_phrase ("Answer", lang), solve, gr_phrase ("Game", lang),
     gr_phrase ("Parts of the page", lang));
   for (guint i = 0; i < G_N_ELEMENTS (tab); i++)
-    g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i][0],
-                            i == 0 ? "true" : "false", gr_phrase (tab[i][1], lang));
+    g_string_append_printf (out,
+                            "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">" GR_REPLY_ICON "%s</button>",
+                            tab[i][0], i == 0 ? "true" : "false", tab[i][2], gr_phrase (tab[i][1], lang));
   g_string_append_printf (
     out,
     "</div>\n<div id=\"game\" class=\"part\"><div id=\"chooser\"></div>\n<div id=\"drawing\" hidden></div>\n"
@@ -330,13 +314,13 @@ bench_append_right (GString *out, const char *lang, const GrFigure *chosen, cons
   g_autofree char *page = bench_address ("draw", chosen->name, words, document, "&amp;f=html&amp;theme=auto");
   g_string_append_printf (
     out,
-    "<div class=\"right\"><pre id=\"fault\" role=\"alert\" hidden></pre>\n"
+    "<div class=\"right\"><div id=\"fault\" role=\"alert\" hidden></div>\n"
     "<section id=\"one\" aria-labelledby=\"title\"><iframe id=\"view\" title=\"%s\" src=\"%s\"></iframe>\n"
-    "<h2 id=\"title\">%s</h2><p id=\"note\" role=\"status\"></p></section>\n",
+    "<h2 id=\"title\">%s</h2></section>\n",
     gr_phrase ("Figure", lang), page, gr_message (chosen->title));
   g_string_append_printf (
     out,
-    "<section id=\"all\" aria-label=\"%s\"><div class=\"hd\"><h2>%s</h2><span id=\"fit\"></span>"
+    "<section id=\"all\" aria-label=\"%s\"><div class=\"hd\"><h2>%s</h2><kbd hidden>[</kbd><kbd hidden>]</kbd><span id=\"fit\"></span>"
     "<button type=\"button\" id=\"why\" aria-expanded=\"false\" hidden>%s</button>"
     "<button type=\"button\" id=\"search\" hidden>%s</button></div>\n<ul tabindex=\"0\" aria-label=\"%s\">\n",
     gr_phrase ("Figures", lang), gr_phrase ("Figures", lang), gr_phrase ("Why not the others?", lang),
@@ -351,7 +335,8 @@ bench_append_right (GString *out, const char *lang, const GrFigure *chosen, cons
     gr_xml_append (out, gr_message (gr_figures[i]->title));
     g_string_append (out, "</span></button></li>\n");
   }
-  g_string_append (out, "</ul>\n<dl id=\"others\" hidden></dl></section></div>\n</main></form>\n");
+  g_string_append (
+    out, "</ul>\n<dl id=\"others\" hidden></dl></section></div>\n<p id=\"note\" role=\"status\"></p></main></form>\n");
 }
 
 static void
@@ -377,8 +362,9 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const GrFi
   bench_words (&json, lang);
   gr_json_close (&json, '}');
   g_string_append_printf (out, "<script type=\"application/json\" id=\"tables\">%s</script>\n", tables->str);
-  g_string_append_printf (out, "<script>\n%s%s%s%s%s</script>\n</body>\n</html>\n", gr_page_colours_script,
-                          serve_drawing_script, serve_complete_script, serve_rules_script, serve_workbench_script);
+  g_string_append_printf (out, "<script>\n%s%s%s%s%s%s</script>\n</body>\n</html>\n", gr_page_colours_script,
+                          serve_ask_script, serve_drawing_script, serve_complete_script, serve_rules_script,
+                          serve_workbench_script);
   g_autoptr (GBytes) data = g_string_free_to_bytes (out);
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
 }
@@ -436,6 +422,10 @@ bench_add (BenchAsk *ask, const char *key, const char *command, const char *cons
   g_strv_builder_add_many (own, command, root, "--color=never", NULL);
   for (guint i = 0; options != NULL && options[i] != NULL; i++)
     g_strv_builder_add (own, options[i]);
+  /* What a lesson speaks stands in it; all else speaks as the page does, where no other language is asked for. */
+  g_autofree char *lang = g_strdup_printf ("--lang=%s", ask->workbench->options->lang);
+  if ((g_str_equal (command, "draw") || g_str_equal (command, "solve")) && strstr (words, "--lang") == NULL)
+    g_strv_builder_add (own, lang);
   if (figure != NULL)
     g_strv_builder_add (line, figure->name);
   gboolean is_named = FALSE;
@@ -509,6 +499,16 @@ bench_answer_pictures (BenchAsk *ask)
     gr_reply_text (ask->message, SOUP_STATUS_BAD_REQUEST, gr_message ("want figures"));
 }
 
+/* The lesson that is written, as a page. */
+static void
+bench_answer_lesson (BenchAsk *ask)
+{
+  static const char *const options[] = { "--format=html", "--output=-", NULL };
+  ask->given = "lesson.md";
+  if (bench_add (ask, NULL, "build", options, NULL, ""))
+    bench_begin (ask, "text/html; charset=utf-8", NULL);
+}
+
 /* One figure as a file or in a frame of its own. */
 static void
 bench_answer_drawing (BenchAsk *ask, const GrFigure *figure)
@@ -562,6 +562,10 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
     bench_answer_pictures (&ask);
   else if (g_str_equal (name, "draw") && chosen != NULL)
     bench_answer_drawing (&ask, chosen);
+  else if (g_str_equal (name, "write"))
+    gr_write_page (message, workbench->options);
+  else if (g_str_equal (name, "lesson") && g_hash_table_contains (query, "d"))
+    bench_answer_lesson (&ask);
   else
     gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is nothing here"));
 }

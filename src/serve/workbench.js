@@ -1,17 +1,11 @@
 (function(){
 'use strict';
 // The page's state, the form and the command line as views of it, and what the program answers. Small helpers are first.
-var T=JSON.parse(document.getElementById('tables').textContent),say=T.say,RULES='rules.lua';
+var T=JSON.parse(document.getElementById('tables').textContent),say=T.say,RULES='rules.lua',program=window.grundyAsk,make=program.make;
 T.games=T.games.concat(T.shelf);
 function id(n){return document.getElementById(n);}
-function make(tag,more,kids){
-  var e=document.createElement(tag);
-  Object.keys(more||{}).forEach(function(k){if(k in e&&k!=='list')e[k]=more[k];else e.setAttribute(k,more[k]);});
-  (kids||[]).forEach(function(k){e.append(k);});
-  return e;
-}
 function named(list,n){return list.find(function(x){return x.name===n;});}
-var state={figure:id('figure').value,w:id('w').value,d:id('d').value},past=[],next=[],run=null,timer=0,begun=0;
+var state={figure:id('figure').value,w:id('w').value,d:id('d').value},past=[],next=[],run=null,timer=0,pause=0,begun=0,going=null,owner='',sheets={},answered=null;
 
 /* What is drawn is text, and with it the input is “-”; a token's start is an option. */
 var drawing=window.grundyDrawing(id('drawing'),say,{
@@ -29,7 +23,7 @@ var drawing=window.grundyDrawing(id('drawing'),say,{
 
 /* The rest of the page asks for what it needs of this. */
 var hooks={id:id,make:make,named:named,tables:T,words:words,parse:parse,param:param,filled:filled,all:function(){return all();},set:function(c,kind){set(c,kind);},state:state_,
-  nodes:function(){return drawing.names();},rest:function(){rest();},line:line};
+  nodes:function(){return drawing.names();},answered:function(){return answered;},rest:function(){rest();},line:line};
 function state_(){return state;}
 var completion=window.grundyComplete(hooks),rules=window.grundyRules(hooks);
 
@@ -44,7 +38,7 @@ function quoted(w){return /^[\w.,:;@%+=\/\-^*]+$/.test(w)?w:"'"+w.replace(/'/g,"
 /* What is typed is taken apart: the game, its input, and options that one of the tables has. */
 function parse(text){
   var at={game:null,input:[],given:{},sum:false,figure:null},list=words(text),i=0;
-  while(list[i]==='grundy'||(i<2&&/^(draw|step|solve)$/.test(list[i])))i++;
+  while(i+1<list.length&&(list[i]==='grundy'||(i<2&&/^(draw|step|solve)$/.test(list[i]))))i++;
   if(named(T.figures,list[i])&&!named(T.games,list[i]))at.figure=list[i++];
   at.start=i;
   for(;i<list.length;i++){
@@ -76,7 +70,7 @@ function field(p,value,change){
   var input;
   if(p.kind==='flag')input=make('input',{type:'checkbox',checked:value==='true'});
   else if(p.kind==='choice'){
-    input=make('select',{},p.choices.map(function(c){return make('option',{textContent:c});}));
+    input=make('select',{},(p['default']?[]:[make('option',{value:'',textContent:'–'})]).concat(p.choices.map(function(c){return make('option',{textContent:c});})));
     input.value=value||p['default'];
   }else input=make('input',{type:p.kind==='number'?'number':'text',value:value||'',placeholder:p['default']});
   if(p.kind==='number'){input.min=p.low;input.max=p.high;}
@@ -84,26 +78,27 @@ function field(p,value,change){
     var v=p.kind==='flag'?(input.checked?'true':''):input.value;
     change(p.name,v===p['default']?'':v);
   });
-  return make('p',{},[make('label',{title:p.help},[p.help,input])]);
+  return make('p',{},[make('label',{},[make('code',{textContent:'--'+p.name}),input,make('small',{textContent:p.help})])]);
 }
 function form(){
   var at=parse(state.w),g=named(T.games,at.game),chooser=id('chooser'),options=id('options'),f=named(T.figures,state.figure);
   var select=make('select',{'aria-label':id('pane').getAttribute('aria-label')},T.games.map(function(x){
     return make('option',{value:x.name,textContent:x.title});
   }));
-  if(!g||at.sum)select.prepend(make('option',{value:'',textContent:at.sum?'… + …':'–'}));
+  if(!g||at.sum)select.prepend(make('option',{value:'',textContent:at.sum?'… + …':at.game===RULES?say.rules:'–'}));
   select.value=g&&!at.sum?g.name:'';
   select.addEventListener('change',function(){
     var x=named(T.games,select.value);
     if(x)set({w:x.example,d:x.document});
   });
-  var kids=[select];
-  if(g&&!at.sum){
-    var input=make('input',{value:at.input.join(' '),spellcheck:false,placeholder:g.usage,'aria-label':g.usage});
+  var kids=[];
+  if((g||at.game===RULES)&&!at.sum){
+    var usage=g?g.usage:say.begun,input=make('input',{value:at.input.join(' '),spellcheck:false,placeholder:usage,'aria-label':usage});
     input.addEventListener('change',function(){at.input=words(input.value);set({w:line(at)});});
-    kids.push(make('p',{className:'about',textContent:g.summary}),make('p',{},[input]));
+    kids.push(make('p',{className:'about',textContent:g?g.summary:''}),make('p',{},[input]));
   }
-  chooser.replaceChildren.apply(chooser,kids);
+  var sheet=g&&!at.sum&&g.takesDocument; /* what is drawn stands first */
+  chooser.replaceChildren.apply(chooser,[select].concat(sheet?[]:kids));
   id('d').closest('p').hidden=at.game===RULES||!(g&&g.takesDocument||state.d);
   drawing.show(at.sum?null:at.game,state.d,at.input,at.given.at);
   rules.show(at.game===RULES?state.d:'',g);
@@ -114,29 +109,59 @@ function form(){
   var mine=g&&!at.sum?g.options:[],some=f?f.options.filter(function(p){return !named(T.options,p.name);}):[];
   var rest=make('details',{open:T.options.some(function(p){return at.given[p.name];})},
     [make('summary',{textContent:say.more})].concat(T.options.map(function(p){return field(p,at.given[p.name],change);})));
-  var parts=at.sum?[]:mine.concat(some).map(function(p){return field(p,at.given[p.name],change);}).concat([rest]);
+  var parts=at.sum?[]:(sheet?kids:[]).concat(mine.concat(some).map(function(p){return field(p,at.given[p.name],change);}),[rest]);
   options.replaceChildren.apply(options,parts);
 }
 
 /* ---- state ---- */
 
+/* Whose sheet the drawing is; empty where the game that is typed has none. */
+function sheet(at){
+  var g=named(T.games,at.game);
+  return at.sum||at.game!==RULES&&!(g&&g.takesDocument)?'':at.game==='merge'?'token':at.game;
+}
 function set(change,kind){
   var old=JSON.stringify(state);
   if(change.figure&&change.w===undefined)change.w=without(change.figure); /* options of the old figure go with it */
   Object.keys(change).forEach(function(k){state[k]=change[k];});
   var at=parse(state.w);
-  if(at.figure){state.figure=at.figure;state.w=at.list.slice(at.start).map(quoted).join(' ');}
+  state.figure=at.figure||state.figure;
+  state.w=at.start?at.list.slice(at.start).map(quoted).join(' '):state.w.trim(); /* a blank at the end is no other game */
+  if(change.d===undefined&&sheet(at)&&owner&&sheet(at)!==owner){ /* each kind of game has a sheet of its own */
+    sheets[owner]=state.d;
+    state.d=sheets[sheet(at)]||'';
+  }
   if(JSON.stringify(state)===old&&kind!=='first')return;
+  if(kind!=='first')going=null;
   if(kind!=='first'&&(kind!=='typed'||Date.now()-begun>1000)){past.push(old);if(past.length>200)past.shift();next=[];} /* what is typed at a stretch is one change */
   begun=kind==='typed'?Date.now():0;
   show(kind==='typed');
 }
-function hash(){return '#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');}
-function show(typed){
+/* The steps that the frame shows (nullable), of which the address tells. */
+function stepper(){
+  var screen=id('view').contentWindow.grundyScreen,all=screen&&screen.steppers||[];
+  return all.length===1&&!id('view').contentDocument.querySelector('.gr-play')?all[0]:null;
+}
+function hash(){
+  var own=stepper(),at=own&&own.mode==='guess'?'&m=guess':own&&own.at>0?'&s='+(own.at+1):'';
+  return '#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'')+at;
+}
+function kept(){
   var at=hash();
+  if(!going&&at.length<=8192&&at!==location.hash)history.replaceState(null,'',at);
+}
+/* The step or the question that a link tells of, once. */
+function arrive(){
+  var own=stepper(),to=going;
+  going=null;
+  if(!own||!to)return;
+  if(to[4]&&own.ask)own.ask.toggle();else if(to[3])own.show(to[3]-1,true);
+}
+function show(typed){
   if(!typed&&id('w').value!==state.w)id('w').value=state.w; /* the caret of who types stays where it is */
   id('figure').value=state.figure;id('d').value=state.d;
-  if(at.length<=8192)history.replaceState(null,'',at);
+  owner=sheet(parse(state.w))||owner;
+  kept();
   id('undo').disabled=!past.length;id('redo').disabled=!next.length;
   ask();form();copies();
 }
@@ -145,7 +170,7 @@ function turn(from,to){
   to.push(JSON.stringify(state));state=JSON.parse(from.pop());show();
 }
 function read(){
-  var m=/^#1\/([^&]*)(?:&d=([^&]*))?/.exec(location.hash);
+  var m=going=/^#1\/([^&]*)(?:&d=([^&]*))?(?:&s=(\d+))?(&m=guess)?/.exec(location.hash);
   if(!m)return;
   try{
     var l=decodeURIComponent(m[1]),f=l.split(' ')[0];
@@ -176,33 +201,57 @@ function drawn(){
   return !g||at.sum||g.takesDocument?state.d:'';
 }
 function fetched(name,more,signal){
-  var all=Object.assign({w:state.w,d:drawn()},more),body=new URLSearchParams(all);
-  return (all.d.length+all.w.length>4000?fetch('/-/'+name,{method:'POST',signal:signal,body:body})
-    :fetch('/-/'+name+'?'+body.toString(),{signal:signal})).catch(function(e){throw e.name==='AbortError'?e:new Error(say.gone);});
+  return program.fetched(name,Object.assign({w:state.w,d:drawn()},more),signal,say.gone);
 }
-/* What the program says without the place in the command line, which is shown under it. */
-function plainly(text){return text.replace(/^command line:\d+:\d+: [^:]+: /gm,'');}
-function fault(text){
-  var box=id('fault'),m=/did you mean “([^”]+)”/.exec(text||''),got=/got “([^”]+)”/.exec(text||'');
-  box.hidden=!text||rules.takes(text);box.textContent=plainly(text||'');
-  function remedy(shown,w){
-    var b=make('button',{type:'button',textContent:say.apply+': '+shown});
-    b.addEventListener('click',function(){set({w:w});});
-    box.append(b);
+/* Buttons for what @f names as its remedy: the line after it, or figures; where they say all of its help, it has none. */
+function remedies(f){
+  function button(text,change){
+    var b=make('button',{type:'button',textContent:text});
+    b.addEventListener('click',function(){set(change);});
+    return b;
   }
-  if(m&&got&&state.w.indexOf(got[1])>=0)remedy(m[1],state.w.replace(got[1],m[1]));
-  var others=/help: figures that show it: ([^\n]*)/.exec(text||'');
-  if(others)others[1].split(', ').slice(0,6).forEach(function(n){
-    var f=named(T.figures,n),b=f&&make('button',{type:'button',textContent:f.title});
-    if(b){b.addEventListener('click',function(){set({figure:n});});box.append(b);}
-  });
-  var option=/help: [^\n]*?(--[a-z-]+(?:[ =][\w.,]*\d[\w.,]*)?)/.exec(text||''),name=option&&option[1].split(/[ =]/)[0].slice(2),at=parse(state.w);
-  if(!option||!param(name,at.game))return;
-  if(at.given[name]===undefined)remedy(option[1],state.w+' '+option[1]);
-  else if(got&&/^--\S+ \S/.test(option[1]))remedy(option[1],state.w.replace(new RegExp('--'+name+'[ =]\\S+(?: '+got[1].replace(/\W/g,'\\$&')+')?'),option[1]));
+  function instead(w){return w===state.w?[]:[button(say.apply+': '+w,{w:w})];}
+  function between(from,to,w){
+    return instead(f.line===state.w.trimEnd()?state.w.slice(0,from)+w+state.w.slice(to):state.w.replace((f.line||'').slice(from,to),w));
+  }
+  var more=(/: (?:grundy solve )?(.*)$/.exec(f.help)||['',''])[1],list=more.split(', '),at=parse(state.w),kids=[];
+  if(f.near&&f.from>=0)kids=between(f.from,f.to,f.near);
+  else if(named(T.games,words(more)[0])){
+    if(named(T.games,at.game)&&words(more)[0]!==at.game||/\bFILE\b/.test(more))return [];
+    kids=instead(list[0]);
+  }
+  else if(named(T.figures,list[0]))kids=list.filter(function(n){return named(T.figures,n);}).slice(0,6).map(function(n){return button(named(T.figures,n).title,{figure:n});});
+  else if(/“grundy list [a-z]+”/.test(f.help)){
+    kids=[button(say.gallery,{})];
+    kids[0].addEventListener('click',completion.gallery);
+  }
+  if(kids.length)f.help='';
+  if(kids.length)return kids;
+  var option=/(--([a-z-]+)(?:[ =][\w.,]*\d[\w.,]*)?)/.exec(f.help),begins;
+  if(!option||!param(option[2],at.game))return [];
+  if(at.given[option[2]]===undefined)return instead(state.w+' '+option[1]);
+  begins=(f.line||'').lastIndexOf('--'+option[2],f.from);
+  return begins>=0&&/\d/.test(option[1])?between(begins,f.to,option[1]):[];
+}
+/* While one types, what is wrong is said at the first pause. */
+function fault(text,solved){
+  var box=id('fault');
+  clearTimeout(pause);
+  if(text&&begun&&box.hidden&&Date.now()-begun<700){pause=setTimeout(function(){fault(text,solved);},700);return;}
+  id('answer').classList.toggle('stale',!solved);
+  box.hidden=!text||rules.takes(text);
+  if(!text)return;
+  box.replaceChildren.apply(box,[].concat.apply([],program.faults(text).slice(0,3).map(function(f){
+    var buttons=remedies(f),kids=[make('p',{textContent:f.place+f.said})];
+    if(f.line!==undefined&&f.from>=0)kids.push(make('pre',{textContent:f.line+'\n'+' '.repeat(f.from)+'^'+'~'.repeat(f.to-f.from-1)}));
+    if(f.help)kids.push(make('p',{className:'help',textContent:f.help}));
+    return [make('div',{},kids)].concat(buttons);
+  })));
 }
 function note(text,busy){
   var n=id('note');n.textContent=text;
+  clearTimeout(n.gone);
+  if(!busy)n.gone=setTimeout(function(){n.textContent='';},4000);
   if(busy){
     var stop=make('button',{type:'button',textContent:say.stop});
     stop.addEventListener('click',function(){if(run)run.abort();note(say.stopped);});
@@ -215,19 +264,20 @@ function ask(){
   clearTimeout(timer);
   var at=parse(state.w),g=named(T.games,at.game);
   if(g&&g.takesDocument&&!at.sum&&!at.input.length&&!state.d){ /* nothing is drawn yet */
-    answer(null);fault('');note(say.sheet);document.body.classList.remove('old');
+    answer(null);fault('',true);note('');document.body.classList.add('old');tab('game');
+    id('answer').hidden=false;id('answer').append(make('p',{className:'game',textContent:say.sheet}));
     return;
   }
   var own=run=new AbortController(),late=setTimeout(function(){document.body.classList.add('old');note(say.wait,true);},300);
-  var more={figure:state.figure,w:without(state.figure),s:without(null),theme:'auto'};
+  var more={figure:state.figure,w:without(state.figure),s:without(null),theme:'auto'},solved=null;
   if(at.game==='token'&&!at.sum&&state.d)more.all='1';
   function end(){if(own===run){clearTimeout(late);document.body.classList.remove('old');note('');}}
   fetched('state',more,own.signal).then(function(r){
     return r.ok?r.json():r.text().then(function(t){throw new Error(t);});
   }).then(function(all){
     if(own!==run)return;
-    var solved=all.solve.good?JSON.parse(all.solve.text):null;
-    id('answer').classList.toggle('stale',!solved);
+    solved=all.solve.good?JSON.parse(all.solve.text):null;
+    answered=solved||answered;
     if(solved)answer(solved);
     told(solved,all.solve.text);
     if(all.check)rules.tested(all.check);
@@ -235,12 +285,12 @@ function ask(){
     return all.draw.good||!solved?all.solve.good?'':all.solve.text:other(own.signal,all.draw.text);
   }).then(function(why){
     if(own!==run||why===undefined)return;
-    fault(why);end();
-    if(!id('answer').matches('.stale'))timer=setTimeout(function(){pictures(own.signal).catch(function(){});},600);
+    fault(why,solved);end();
+    if(solved)timer=setTimeout(function(){pictures(own.signal).catch(function(){});},600);
   }).catch(function(e){
     clearTimeout(late);
     if(e.name==='AbortError')return;
-    document.body.classList.remove('old');note(e.message);
+    document.body.classList.remove('old');note('');fault(e.message,false);
   });
 }
 /* Where the figure that is chosen does not show this game: the first that does. Gives why it is another one. */
@@ -266,8 +316,11 @@ function shown(f,text){
 }
 /* What every position is worth, for the drawing; the cycle, where there is one. */
 function told(solved,fault){
-  var cycle=/got the cycle ([^\n]*)/.exec(solved?'':fault),map={};
-  if(cycle)return drawing.round(cycle[1].trim().split(' → '));
+  var cycle=solved?[]:(fault.split('\n').find(function(l){return l.indexOf(' → ')>0;})||'').split(' → '),map={};
+  if(cycle.length>1){
+    cycle[0]=cycle[cycle.length-1]; /* before it stand words */
+    return drawing.round(cycle);
+  }
   if(solved&&solved.values&&parse(state.w).game==='token')solved.values.forEach(function(v){if(typeof v.grundy==='number')map[v.position]=v.grundy;});
   drawing.tell(map);
 }
@@ -283,11 +336,11 @@ function playIt(){
 /* The command line after @move, where positions are written as they are typed; null where they are not. */
 function after(solved,move){
   var at=parse(state.w),g=named(T.games,at.game),to=move.to!==undefined?move.to:move.leaves,labels=solved.components.map(function(c){return c.position;});
-  var typed=at.input.join(' ').split(/[\s,]+/);
+  var typed=at.input.join(' ').split(/[\s,]+/),named_as=labels.join(' ').split(/[\s,]+/); /* one position may be of several words, in its own order */
   if(at.sum||to===undefined)return null;
-  if(labels.join(' ')===typed.join(' ')){
+  if(labels.length===1&&typed.length>1?named_as.sort().join(' ')===typed.sort().join(' '):labels.join(' ')===typed.join(' ')){
     var parts=to.split('+').filter(function(p){return p!=='0'||move.to!==undefined||labels.length===1;});
-    return line(Object.assign(at,{input:labels.slice(0,move.component).concat(parts,labels.slice(move.component+1))}));
+    return line(Object.assign(at,{input:labels.slice(0,move.component).concat(parts,labels.slice(move.component+1)).join(' ').split(/[\s,]+/)}));
   }
   if(!g||!named(g.options,'at')||!state.d||labels.length!==1)return null;
   at.given.at=to;
@@ -317,6 +370,7 @@ function answer(a){
   var box=id('answer'),kids=[],win,who;
   box.hidden=!a;box.classList.remove('stale');
   if(!a)return box.replaceChildren();
+  a.title=a.title.replace(/ drawing\.(dot|txt)/g,'');
   who=(a.says_winner||'').split('\n');
   win=/^([^:]*): (.*)$/.exec(who[0]);
   kids.push(make('p',{className:'game',textContent:a.says_winner?a.title+(win?' · '+win[1]:''):''}),make('h2',{tabIndex:-1,textContent:win?win[2]:who[0]||a.title}));
@@ -339,51 +393,74 @@ function answer(a){
 /* ---- the figure ---- */
 
 /* In a frame of the workbench title and switch stand beside the steps, and colours are those of the page around it. */
-var bar='.gr-steps.gr-on:not(.gr-asking,.gr-play *)',style='h1{display:none}body{padding:0!important;margin:0}.gr-steps.gr-on,.gr-still{border:0!important}.gr-score{display:none!important}'+
+var bar='.gr-steps.gr-on:not(.gr-asking,.gr-play *)',style='.gr-beside .gr-tells{padding-top:40px}h1{display:none}svg{max-height:var(--room)!important}.gr-board svg{max-height:calc(var(--room)*.7)!important}.gr-closer .gr-picture{overflow:auto;max-height:var(--room)}.gr-closer :is(.gr-still,.gr-steps:not(.gr-asking)) .gr-picture svg{width:var(--gr-close);max-width:none;max-height:none!important;margin:auto}body{padding:0!important;margin:0;display:flow-root}.gr-steps.gr-on,.gr-still{border:0!important}.gr-score{display:none!important}'+
   '@media(min-width:34rem){'+bar+'{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center}'+bar+'>*{grid-column:1/-1}'+
   bar+'>.gr-bar{grid-column:1;order:1}'+bar+'>.gr-head{grid-column:2;order:2}}'+
   '@media(min-width:52rem){'+bar+'{grid-template-columns:minmax(0,1fr) auto minmax(0,1fr)}'+bar+'::before{content:var(--title)/"";font:700 1.1rem/1.2 TeX Gyre Pagella,Palatino,serif;padding-left:.4rem;order:1}'+
   bar+'>.gr-bar{grid-column:2}'+bar+'>.gr-head{grid-column:3;justify-self:end}}';
-/* Whether the title stands in the frame's bar: there are steps and room. */
+/* How large the picture may be; whether the title stands in the frame's bar: there are steps and room. */
 function dress(page){
-  page.documentElement.style.setProperty('--title',JSON.stringify(id('title').textContent));
-  id('title').classList.toggle('heard',!!page.querySelector('.gr-steps')&&id('view').clientWidth>=832);
+  if(!page.body)return;
+  var alone=document.body.classList.contains('full'),look=page.documentElement.style,wide=id('view').clientWidth>=832; /* measured before what is changed */
+  look.setProperty('--room',(alone?innerHeight-100:Math.max(380,innerHeight-400))+'px');
+  look.setProperty('--gr-zoom',alone?9:'');
+  look.fontSize=alone?'150%':'';
+  var svg=alone&&page.querySelector('.gr-now svg,.gr-still svg'),own=svg&&svg.viewBox.baseVal,screen=page.defaultView.grundyScreen;
+  /* The picture has what the rest leaves of the window. TRUE where that is enough. */
+  function less(){
+    var over=svg?page.body.offsetHeight-innerHeight+24:0;
+    if(over>0)look.setProperty('--room',Math.max(200,svg.closest('.gr-picture').clientHeight-over)+'px');
+    return !svg||page.body.offsetHeight<=innerHeight;
+  }
+  page.body.classList.remove('gr-closer');
+  page.body.classList.toggle('gr-beside',!!svg&&!!screen&&screen.beside(own.height/own.width,innerWidth,innerHeight));
+  if(!less()&&page.body.classList.contains('gr-beside')){
+    page.body.classList.remove('gr-beside');
+    look.setProperty('--room',innerHeight-100+'px');
+    less();
+  }
+  if(svg&&screen)screen.closer(page.body);
+  less();
+  look.setProperty('--title',JSON.stringify(id('title').textContent));
+  id('title').classList.toggle('heard',!!page.querySelector('.gr-steps')&&wide);
 }
-function colours(page){
-  var kind=window.grundyColours.kept();
-  Array.prototype.forEach.call(page.styleSheets,function(s){Array.prototype.forEach.call(s.cssRules,function(r){
-    if(r.media&&(r.own||/prefers-color-scheme/.test(r.media.mediaText))){
-      r.own=r.own||r.media.mediaText;
-      r.media.mediaText=kind==='dark'?'screen':kind==='light'?'not all':r.own;
-    }
-  });});
-  page.documentElement.style.colorScheme=kind==='auto'?'light dark':kind;
-}
-/* The page @text into the frame: what is there already, styles and scripts, stays. */
+/* The page @text into the frame: what is there already, styles and scripts, stays. A page that computes has a frame of its own,
+   whose policy lets no style stand in elements: its figures are put there by local.js. */
+var waiting='';
 function put(text){
   var view=id('view'),page=view.contentDocument,screen=view.contentWindow&&view.contentWindow.grundyScreen;
   var body=text.slice(text.indexOf('<body>')+6,text.indexOf('</body>')).replace(/<script>[^]*?<\/script>/g,'').replace(/<h1>.*?<\/h1>/,''); /* the heading stands below already */
   if(screen&&screen.again&&(screen.play||!/<div class="gr-play/.test(body))){
-    page.body.innerHTML=body;
+    if(window.grundyLocal)window.grundyLocal.put(page.body,body);else page.body.innerHTML=body;
     screen.again();
-    colours(page);dress(page);
-  }else view.srcdoc=text;
+    arrive();
+    program.colours(page);dress(page);
+  }else if(window.grundyLocal)waiting=text; /* the frame is on its way */
+  else view.srcdoc=text;
 }
 id('view').addEventListener('load',function(){
   var page=this.contentDocument,frame=this;
   if(!page||!page.documentElement)return;
-  function fit(){frame.style.height=Math.max(240,page.documentElement.scrollHeight)+'px';}
-  page.head.append(make('style',{textContent:style}));
-  frame.style.height='240px';fit();colours(page);dress(page);
+  function fit(){frame.style.height=Math.max(240,page.body.offsetHeight)+'px';}
+  var sheet=new page.defaultView.CSSStyleSheet();
+  sheet.replaceSync(style);
+  page.adoptedStyleSheets=[sheet];
+  frame.style.height='240px';fit();program.colours(page);dress(page);
   if(window.ResizeObserver){
     new ResizeObserver(fit).observe(page.body);
     new ResizeObserver(function(){if(frame.contentDocument===page)dress(page);}).observe(frame);
   }
   if(page.fonts)page.fonts.ready.then(fit);
-  new MutationObserver(function(){ /* what the figure asks is not told beside it */
+  page.addEventListener('keydown',key);
+  function asked(){ /* what the figure asks is not told beside it */
+    kept();
     id('answer').classList.toggle('asked',page.querySelector('.gr-hushed')!==null);
-  }).observe(page.body,{attributes:true,attributeFilter:['class'],childList:true,subtree:true});
-  id('answer').classList.remove('asked');
+  }
+  new MutationObserver(asked).observe(page.body,{attributes:true,attributeFilter:['class'],childList:true,subtree:true});
+  asked();
+  if(waiting)put(waiting);
+  waiting='';
+  if(frame.srcdoc)arrive(); /* else it is the picture of a page without a script */
 });
 
 /* ---- all figures, small ---- */
@@ -408,6 +485,10 @@ function small(item){
   img.hidden=!one.good;
   if(one.good)img.src=URL.createObjectURL(new Blob([one.text],{type:'image/svg+xml'}));
 }
+/* Of a small picture the drawing alone can be read. */
+function bare(w){
+  return ["--title ''",'--sentence no','--margin 4'].reduce(function(l,o){return l.indexOf(o.split(' ')[0])<0?l+' '+o:l;},w);
+}
 /* Eight figures a request, until the row is full; all of them when it is scrolled or they are asked for. */
 function pictures(signal){
   var items=Array.prototype.slice.call(document.querySelectorAll('#all li')),row=document.querySelector('#all ul'),mine=all();
@@ -421,12 +502,13 @@ function pictures(signal){
     var open=items.filter(function(li){return !mine[li.querySelector('button').value];}).slice(0,8);
     var last=items.filter(function(li){return !li.matches('.none,.late');}).pop();
     if(!open.length||!wanted&&last&&last.getBoundingClientRect().left>row.getBoundingClientRect().right)return Promise.resolve(counted(items));
-    return fetched('pictures',{figures:open.map(function(li){return li.querySelector('button').value;}).join(','),s:without(null),theme:'auto'},signal).then(function(r){return r.json();}).then(function(all){
+    return fetched('pictures',{figures:open.map(function(li){return li.querySelector('button').value;}).join(','),s:bare(without(null)),theme:'auto'},signal).then(function(r){return r.json();}).then(function(all){
       Object.keys(all).forEach(function(n){
         var why=(/error: ([^\n]*)/.exec(all[n].text)||['',all[n].text])[1].replace(/^[a-z-]+: /,'');
         mine[n]={good:all[n].good,text:all[n].good?all[n].text:why};
       });
       open.forEach(function(li){li.classList.remove('late');small(li);});
+      completion.again();
       return more();
     });
   }
@@ -469,7 +551,7 @@ function escaped(text){return text.replace(/&/g,'&amp;').replace(/"/g,'&quot;');
 function copies(){
   var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),own=at.game===RULES,figure='',before='';
   var file=own||!drawn()?'':/^\s*(strict\s+)?(di)?graph\b/.test(state.d)?' drawing.dot':' drawing.txt',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
-  id('command').textContent='grundy draw '+state.figure+' '+(file?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+'.svg';
+  id('command').textContent='grundy draw '+state.figure+' '+(file?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+(at.given.interactive?'.html':'.svg');
   id('embed').textContent=framed('…');
   if(!at.sum&&f)Object.keys(at.given).forEach(function(k){
     if(named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k))){
@@ -478,7 +560,7 @@ function copies(){
   });
   if(file)at.input=at.input.filter(function(w){return w!=='-';});
   if(own){at.game='rules';before='```grundy-rules rules\n'+state.d.replace(/\n*$/,'\n')+'```\n\n';}
-  id('fence').textContent=before+'```grundy\ngame: '+yaml(at.sum?plain.trim():line(at))+'\n'+(file?'input: |\n'+indented(state.d):'')+
+  id('fence').textContent=before+'```grundy\ngame: '+yaml(at.sum?plain.trim().replace(/(^| )rules\.lua(?= |$)/g,'$1rules'):line(at))+'\n'+(file?'input: |\n'+indented(state.d):'')+
     'figure: '+state.figure+'\n'+figure+'```';
 }
 /* A link gives the step that is shown, or all of them: below each other in one file, or side by side in one picture. */
@@ -491,8 +573,16 @@ function takeSteps(a){
   a.href=a.dataset.address+(n===0||f==='html'?'':all?'&steps='+(f==='pdf'?'all':'strip'):'&steps='+n);
 }
 function copy(text){
-  navigator.clipboard.writeText(text).then(function(){note(say.copied);},function(){note(text);});
+  if(navigator.clipboard)navigator.clipboard.writeText(text).then(function(){note(say.copied);},function(){note(text);});
+  else note(text);
 }
+
+/* The lesson takes it when it is looked at: it may be another window's. */
+id('add').addEventListener('click',function(){
+  var list=JSON.parse(localStorage.getItem('grundy:added')||'[]');
+  localStorage.setItem('grundy:added',JSON.stringify(list.concat(id('fence').textContent)));
+  note(say.added);
+});
 
 /* ---- beginning ---- */
 
@@ -525,7 +615,8 @@ tab(phone.matches?'figure':'game');
 })();
 document.body.classList.add('script');
 ['tabs','steps','undo','redo','link','full','theme','copies','why','search','play','rules'].forEach(function(n){id(n).hidden=false;});
-document.querySelector('kbd').hidden=false;
+document.querySelectorAll('kbd').forEach(function(k){k.hidden=false;});
+[['undo','Ctrl+Z'],['redo','Ctrl+Y'],['full','F']].forEach(function(k){id(k[0]).title+=' ('+k[1]+')';});
 document.querySelectorAll('[data-copy]').forEach(function(b){
   b.addEventListener('click',function(){
     if(b.dataset.copy!=='embed')return copy(id(b.dataset.copy).textContent);
@@ -535,13 +626,22 @@ document.querySelectorAll('[data-copy]').forEach(function(b){
 id('link').addEventListener('click',function(){
   if(hash().length>8192)note(say.long);else copy(location.href);
 });
-function full(on){document.body.classList.toggle('full',on);id('full').setAttribute('aria-pressed',on);}
+/* The figure alone, as for a lecture hall. */
+function full(on){
+  if(document.body.classList.contains('full')===on)return;
+  document.body.classList.toggle('full',on);document.body.classList.remove('black');
+  id('full').setAttribute('aria-pressed',on);
+  dress(id('view').contentDocument);
+  id('view').focus();
+  if(on&&document.documentElement.requestFullscreen)document.documentElement.requestFullscreen().catch(function(){});
+  else if(document.fullscreenElement)document.exitFullscreen();
+}
+document.addEventListener('fullscreenchange',function(){if(!document.fullscreenElement)full(false);});
+addEventListener('resize',function(){if(id('view').contentDocument)dress(id('view').contentDocument);});
 id('full').addEventListener('click',function(){full(!document.body.classList.contains('full'));});
 id('theme').addEventListener('click',function(){
-  var kept=window.grundyColours.kept(),dark=kept==='dark'||kept==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches;
-  window.grundyColours.choose(dark?'light':'dark');
-  colours(document);
-  if(id('view').contentDocument)colours(id('view').contentDocument);
+  program.turn();
+  if(id('view').contentDocument)program.colours(id('view').contentDocument);
 });
 id('undo').addEventListener('click',function(){turn(past,next);});
 id('redo').addEventListener('click',function(){turn(next,past);});
@@ -555,17 +655,34 @@ id('w').addEventListener('change',function(){set({w:this.value});});
 id('w').addEventListener('input',function(){set({w:this.value},'typed');});
 id('d').addEventListener('input',function(){set({d:this.value},'typed');});
 addEventListener('hashchange',function(){read();show();});
-addEventListener('keydown',function(e){
-  var k=e.key.toLowerCase(),writes=/^(INPUT|TEXTAREA)$/.test(e.target.tagName);
-  if(k==='/'&&!writes&&!e.ctrlKey&&!e.metaKey){e.preventDefault();id('w').focus();id('w').select();return;}
-  if(k==='escape'&&!e.defaultPrevented)full(false);
-  if(!(e.ctrlKey||e.metaKey)||e.altKey||'zys'.indexOf(k)<0||writes&&k!=='s')return; /* what is typed is undone by the browser */
+/* The figure that fits and stands @by places further in the row. */
+function beside(by){
+  var row=Array.prototype.filter.call(document.querySelectorAll('#all li:not(.none,.late) button'),function(b){return !b.disabled;}).map(function(b){return b.value;});
+  if(row.length)set({figure:row[(row.indexOf(state.figure)+by+row.length)%row.length]});
+}
+/* Keys of the page and of the frame, where nobody writes. Each change of what is typed is one of the page's. */
+function key(e){
+  var k=e.key.toLowerCase(),t=e.target,own=t.matches&&t.matches('#w,#d,.code textarea'),writes=t.tagName==='TEXTAREA'||t.tagName==='SELECT'||t.tagName==='INPUT'&&t.type!=='range'&&t.type!=='checkbox',steps=stepper();
+  if(e.defaultPrevented||e.altKey||document.querySelector('dialog[open]'))return;
+  if(e.ctrlKey||e.metaKey){
+    if('zys'.indexOf(k)<0||k!=='s'&&writes&&!own)return;
+    if(k==='s')document.querySelector('#take a').click();
+    else if(k==='y'||e.shiftKey)turn(next,past);
+    else turn(past,next);
+  }else if(k==='escape')return full(false);
+  else if(writes)return;
+  else if(k==='/'){full(false);id('w').focus();id('w').select();}
+  else if(k==='f'&&!t.closest('#drawing'))full(!document.body.classList.contains('full'));
+  else if(k==='z'&&document.body.classList.contains('full'))id('view').contentWindow.grundyScreen.closer(id('view').contentDocument.body,!id('view').contentDocument.body.classList.contains('gr-closer'));
+  else if(k==='b'&&document.body.classList.contains('full'))document.body.classList.toggle('black');
+  else if(k==='['||k===']')beside(k===']'?1:-1);
+  else if(t.ownerDocument!==document||t.closest('button,a,summary,#drawing,#all ul')||!steps||!steps.key(e))return;
   e.preventDefault();
-  if(k==='s')document.querySelector('#take a').click();
-  else if(k==='y'||e.shiftKey)turn(next,past);
-  else turn(past,next);
-});
+}
+addEventListener('keydown',key);
 read();
 id('answer').textContent='';
+document.querySelectorAll('#all li').forEach(function(li){li.classList.add('late');});
+if(going){id('view').removeAttribute('src');id('title').textContent='';} /* the figure of a page without a link is none of it */
 set({},'first');
 })();

@@ -28,9 +28,9 @@ gr_big_allocate_by_glib (void)
 gboolean
 gr_is_prime (guint64 number)
 {
-  G_STATIC_ASSERT (sizeof (unsigned long) == sizeof number);
   mpz_t big;
-  mpz_init_set_ui (big, number);
+  mpz_init (big);
+  mpz_import (big, 1, 1, sizeof number, 0, 0, &number); /* an unsigned long may be shorter */
   int answer = mpz_probab_prime_p (big, PRIME_ROUNDS);
   mpz_clear (big);
   return answer > 0;

@@ -13,12 +13,6 @@ const char *const gr_form_order_signs[] = {
 #define ORDER_SLOTS_NEAR (1u << 19) /* a larger memory is in no cache, and each look into it takes as long as */
 #define ORDER_STEPS_FAR 2           /* so many more comparisons */
 
-static int
-order_numbers (const GrForms *forms, GrForm a, GrForm b)
-{
-  return a == b ? 0 : gr_dyadic_compare (form_node (forms, a)->number, form_node (forms, b)->number);
-}
-
 static GrForm
 order_stop (const GrForms *forms, GrForm a, GrSide side)
 {
@@ -91,7 +85,7 @@ order_zero (GrForms *forms, GrForm a, guint8 known)
   const FormNode *node = form_node (forms, a), *zero = form_node (forms, GR_FORM_ZERO);
   if (node->zero & known)
     return (node->zero & known << 1) != 0;
-  int stop = sign * order_numbers (forms, node->stop[side], GR_FORM_ZERO);
+  int stop = sign * form_order_numbers (forms, node->stop[side], GR_FORM_ZERO);
   if (stop != 0)
     return stop < 0;
   if (node->kind != GR_FORM_GENERAL)
@@ -111,10 +105,10 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   if (a == b)
     return TRUE;
   gr_forms_step (forms, 1);
-  if (order_numbers (forms, order_stop (forms, a, GR_SIDE_LEFT), order_stop (forms, b, GR_SIDE_RIGHT)) < 0)
+  if (form_order_numbers (forms, order_stop (forms, a, GR_SIDE_LEFT), order_stop (forms, b, GR_SIDE_RIGHT)) < 0)
     return TRUE;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    if (order_numbers (forms, order_stop (forms, a, side), order_stop (forms, b, side)) > 0)
+    if (form_order_numbers (forms, order_stop (forms, a, side), order_stop (forms, b, side)) > 0)
       return FALSE;
   /* Simple forms of different numbers have different stops. */
   if (!order_is_general (forms, a) && !order_is_general (forms, b))

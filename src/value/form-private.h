@@ -68,6 +68,13 @@ form_node (const GrForms *forms, GrForm a)
   return &g_array_index (forms->node, FormNode, a);
 }
 
+/* Of forms of numbers. */
+static inline int
+form_order_numbers (const GrForms *forms, GrForm a, GrForm b)
+{
+  return a == b ? 0 : gr_dyadic_compare (form_node (forms, a)->number, form_node (forms, b)->number);
+}
+
 /* @a, or GR_FORM_NONE and @error where a limit was passed; then counts anew. */
 GrForm gr_forms_check (GrForms *forms, GrForm a, GError **error);
 /* Counts @steps; over the limit it notes that. */

@@ -3,6 +3,8 @@
 // for { x | −x }, tiny(x) for { 0 || 0 | −x } and miny(x) for its negative, x a positive number. An option that is
 // alone on its side and would need braces of its own gives them up for longer bars outside (Winning Ways, vol. 1): { a
 // || b | c }.
+#define GR_DROP_ALSO GR_DROPS (GrDyadic, gr_dyadic_free)
+
 #include "value/form-private.h"
 
 #include <string.h>
@@ -30,11 +32,7 @@ typedef struct {
   GrDyadic *shift;
 } TextTerm;
 
-static void
-text_term_clear (TextTerm *term)
-{
-  g_clear_pointer (&term->shift, gr_dyadic_free);
-}
+GR_CLEAR_FUNCTION (text_term_clear, TextTerm, shift)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TextTerm, text_term_clear)
 
 /* The number the term is the sum of with an infinitesimal, or its left stop. (transfer full) */

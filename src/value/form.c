@@ -126,9 +126,7 @@ form_compare_options (gconstpointer first, gconstpointer second, gpointer data)
     gboolean is_general = a->kind == GR_FORM_GENERAL;
     if (is_general != (b->kind == GR_FORM_GENERAL))
       return is_general ? 1 : -1;
-    int order = a->base == b->base
-                  ? 0
-                  : gr_dyadic_compare (form_node (forms, a->base)->number, form_node (forms, b->base)->number);
+    int order = form_order_numbers (forms, a->base, b->base);
     if (order != 0)
       return order;
     if (!is_general && a->ups != b->ups)
@@ -166,9 +164,7 @@ form_best_stop (const GrForms *forms, const GArray *option, GrSide side)
   GrForm best = GR_FORM_NONE;
   for (guint i = 0; i < option->len; i++) {
     GrForm stop = form_node (forms, g_array_index (option, GrForm, i))->stop[1 - side];
-    int order = best == GR_FORM_NONE
-                  ? 0
-                  : gr_dyadic_compare (form_node (forms, stop)->number, form_node (forms, best)->number);
+    int order = best != GR_FORM_NONE ? form_order_numbers (forms, stop, best) : 0;
     if (best == GR_FORM_NONE || (side == GR_SIDE_LEFT ? order > 0 : order < 0))
       best = stop;
   }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The left wall of G is the best for Left of the right walls of her options, less the tax; the right wall the same for
-// Right; where the two scaffolds meet the mast begins. All but the base moves along with a translate, so cores are
+// Right; where the two scaffolds meet, the mast begins. All but the base moves along with a translate, so cores are
 // enough; they are taken in the order of their numbers, in which the cores of options come first, so nothing recurses.
 // Right's side is worked out negated: then both scaffolds are the greatest of some functions whose slopes are 0 or −1,
 // and crossings are exact.
 // Invariant: neighbouring points of a wall differ by a slope of 0, 1 or −1, and the slope changes at every point but
 // the ends.
+#define GR_DROP_ALSO GR_DROPS (GrDyadic, gr_dyadic_free)
+
 #include "value/thermograph.h"
 
 #include "base/order.h"
@@ -14,13 +16,7 @@
 #define THERMOGRAPH_CORNERS 20000000 /* looked at for one thermograph, */
 #define THERMOGRAPH_OPTIONS 20000    /* and options for one from tax −1 on */
 
-static void
-wall_clear_point (gpointer data)
-{
-  GrWallPoint *point = data;
-  gr_dyadic_free (point->tax);
-  gr_dyadic_free (point->value);
-}
+GR_CLEAR_FUNCTION (wall_clear_point, GrWallPoint, tax, value)
 
 static GArray *
 wall_new (void)
@@ -80,13 +76,7 @@ typedef struct {
   GrDyadic *tax, *value[2]; /* where it stands, owned */
 } Walk;
 
-static void
-walk_free (Walk *walk)
-{
-  gr_dyadic_free (walk->tax);
-  gr_dyadic_free (walk->value[0]);
-  gr_dyadic_free (walk->value[1]);
-}
+GR_CLEAR_FUNCTION (walk_free, Walk, tax, value[0], value[1])
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_free)
 
 static void
@@ -367,17 +357,7 @@ gr_thermograph_rewarded_new (GrForms *forms, GrForm form, GError **error)
   return own;
 }
 
-void
-gr_thermograph_free (GrThermograph *thermograph)
-{
-  if (thermograph == NULL)
-    return;
-  for (guint side = 0; side < 2; side++)
-    g_array_unref (thermograph->wall[side]);
-  gr_dyadic_free (thermograph->mean);
-  gr_dyadic_free (thermograph->temperature);
-  g_free (thermograph);
-}
+GR_FREE_FUNCTION (gr_thermograph_free, GrThermograph, wall[0], wall[1], mean, temperature)
 
 GrDyadic *
 gr_thermograph_wall_at (const GrThermograph *thermograph, GrSide side, const GrDyadic *tax)

@@ -24,8 +24,9 @@ void gr_html_append_dark (GString *out);
    between light and dark holds before anything is painted. */
 extern const char gr_page_colours_script[];
 
-/* Appends the script for the end of a page with what it says in @lang; it stands before the scripts of figures. */
-void gr_page_append_script (GString *out, const char *lang);
+/* Appends the script for the end of a page with what it says in @lang; it stands before the scripts of figures. @has_slides: and what
+   those of slides say. */
+void gr_page_append_script (GString *out, const char *lang, gboolean has_slides);
 
 /* Both apart. */
 extern const char gr_page_script[];
@@ -44,8 +45,13 @@ extern const GrPageWord gr_page_phrases[];
 /* Adds the words of @table, which ends with a NULL, in @lang to the open map @json. */
 void gr_page_words (GrJson *json, const GrPageWord *table, const char *lang);
 
+/* Appends the words of @first and @second (nullable) in @lang, for scripts. */
+void gr_page_append_words (GString *out, const char *lang, const GrPageWord *first, const GrPageWord *second);
+
 /* Rules for pages of a site (web/lesson-files.h). */
 extern const char gr_page_site_style[];
+/* Those and the script of pages of a site that has the workbench. */
+extern const char gr_page_change_style[], gr_page_change_script[];
 /* The icon of every page, for its head: two rings, a position of value 0. */
 #define GR_PAGE_ICON \
   "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='%68ttp://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' " \
@@ -57,6 +63,9 @@ extern const char gr_page_slides_style[], gr_page_slides_script[], gr_page_prese
 extern const char gr_page_search_script[];
 
 /* ---- stepper.c ---- */
+
+/* Appends @text as words of a page, in which no line ends within what is one word to the reader. */
+void gr_html_append_text (GString *out, const char *text);
 
 /* Rules for the classes gr-…; they use the custom properties that gr_html_append_colours() defines. */
 extern const char gr_stepper_style[];

@@ -63,17 +63,51 @@ files_has_notes (const GrDocument *document, const GrLessonOptions *options)
   return (options->page == NULL || options->page->own_slides) && files_has (document->body, GR_BLOCK_NOTES);
 }
 
-/* The document as a PDF with its answers in the way of @answers, and its forms to be filled in accordingly. */
-static gboolean
-files_add_pdf (GPtrArray *files, GrDocument *document, char *name, GrAnswers answers, const GrLessonOptions *options,
-               GString *notes, GError **error)
+/* Forms to be filled in are shown as fits answers on paper in the way of @answers. */
+static void
+files_set_form (GrDocument *document, GrAnswers answers)
 {
   gboolean has_answers = answers == GR_ANSWERS_END || answers == GR_ANSWERS_CARDS;
   gr_document_set_form (document, answers == GR_ANSWERS_INLINE ? GR_DOCUMENT_KEY
                                   : has_answers                ? GR_DOCUMENT_ANSWERED
                                                                : GR_DOCUMENT_EMPTY);
+}
+
+/* The document as a PDF with its answers in the way of @answers, and its forms to be filled in accordingly. */
+static gboolean
+files_add_pdf (GPtrArray *files, GrDocument *document, char *name, GrAnswers answers, const GrLessonOptions *options,
+               GString *notes, GError **error)
+{
+  files_set_form (document, answers);
   return gr_lesson_pdf (document, options->page, answers, options->paper, options->report, options->missing,
                         gr_lesson_files_add (files, name), notes, error);
+}
+
+/* Where answers go on paper. */
+static GrAnswers
+files_answers (const GrLessonOptions *options)
+{
+  GrLessonAnswers answers = options->answers;
+  gboolean at_end = answers == GR_LESSON_ANSWERS_END || answers == GR_LESSON_ANSWERS_UNSAID;
+  if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
+    return options->page->answers;
+  return answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE : at_end ? GR_ANSWERS_END : GR_ANSWERS_NONE;
+}
+
+gboolean
+gr_lesson_merge (GrPages **all, GrDocument *document, const GrLessonOptions *options, GError **error)
+{
+  GrAnswers answers = files_answers (options);
+  files_set_form (document, answers);
+  return gr_pages_add_sheet (all, document, options->page, answers, options->report, error);
+}
+
+gboolean
+gr_lesson_add_merged (GPtrArray *files, const GrPages *all, const GrDocument *sheet, const char *stem,
+                      const GrLessonOptions *options, GError **error)
+{
+  return gr_sheets_pdf (sheet, all, options->page, options->paper, options->missing,
+                        gr_lesson_files_add (files, g_strconcat (stem, ".sheets.pdf", NULL)), error);
 }
 
 static gboolean
@@ -81,10 +115,7 @@ files_add_pdfs (GPtrArray *files, GrDocument *document, const char *stem, const 
                 GError **error)
 {
   GrLessonAnswers answers = options->answers;
-  gboolean at_end = answers == GR_LESSON_ANSWERS_END || answers == GR_LESSON_ANSWERS_UNSAID;
-  GrAnswers own = answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE : at_end ? GR_ANSWERS_END : GR_ANSWERS_NONE;
-  if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
-    own = options->page->answers;
+  GrAnswers own = files_answers (options);
   g_autoptr (GString) notes = files_has_notes (document, options) ? g_string_new (NULL) : NULL;
   if (!files_add_pdf (files, document, g_strconcat (stem, ".pdf", NULL), own, options, notes, error))
     return FALSE;

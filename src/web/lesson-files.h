@@ -23,13 +23,14 @@ typedef struct {
 
 typedef struct {
   const char *title;
-  const char *base;        /* (nullable) where the folder is going to stand, ended by a slash */
-  GrSitePage *front;       /* index.html */
-  gboolean has_made_front; /* the reader has none of his own */
-  gboolean has_own_lost;   /* a lesson is called 404 */
-  GrSitePage *lost;        /* 404.html, for addresses where there is nothing; else like a front */
-  GPtrArray *page;         /* of GrSitePage: the lessons in their order */
-  guint n_numbers;         /* the greatest number of a lesson */
+  const char *base;            /* (nullable) where the folder is going to stand, ended by a slash */
+  GrSitePage *front;           /* index.html */
+  gboolean has_made_front;     /* the reader has none of his own */
+  gboolean has_own_lost;       /* a lesson is called 404 */
+  GrSitePage *lost;            /* 404.html, for addresses where there is nothing; else like a front */
+  GPtrArray *page;             /* of GrSitePage: the lessons in their order */
+  guint n_numbers;             /* the greatest number of a lesson */
+  const GPtrArray *playground; /* (nullable) GrSiteOptions.playground */
 } GrSite;
 
 /* Where a page stands in its site. */
@@ -54,6 +55,12 @@ void gr_site_append_about (const GrSitePlace *place, GString *out);
 void gr_site_append_where (const GrSitePlace *place, GString *out);
 void gr_site_append_all (const GrSitePlace *place, GString *out);
 void gr_site_append_ways (const GrSitePlace *place, GString *out);
+/* Below @figure, the ways to the workbench with its game, and to exercises that are drawn anew, where the site has them. */
+void gr_site_append_change (const GrSitePlace *place, const GrFigureBlock *figure, GString *out);
+/* Whether something was drawn by lot for @figure; NULL: for any of @document. */
+gboolean gr_site_draws (const GrDocument *document, const GrFigureBlock *figure);
+/* What the file with the lesson's text is called, which stands in a site for those that draw. (transfer full) */
+char *gr_site_text (const GrSitePage *page);
 void gr_site_append_scripts (const GrSitePlace *place, GString *out);
 void gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out);
 
@@ -135,6 +142,11 @@ GPtrArray *gr_lesson_file_names (const GrDocument *document, const char *stem, c
 gboolean gr_lesson_add_key (GPtrArray *files, const GrDocument *sheets, const char *stem,
                             const GrLessonOptions *options, GError **error);
 
+/* Sets a sheet for paper behind those in *@all (nullable at first), and makes one file of them, LESSON.sheets.pdf. */
+gboolean gr_lesson_merge (GrPages **all, GrDocument *document, const GrLessonOptions *options, GError **error);
+gboolean gr_lesson_add_merged (GPtrArray *files, const GrPages *all, const GrDocument *sheet, const char *stem,
+                               const GrLessonOptions *options, GError **error);
+
 /* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error
    where a library failed. */
 GPtrArray *gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error);
@@ -144,7 +156,12 @@ GPtrArray *gr_lesson_files (GrDocument *document, const char *stem, const GrLess
 typedef struct {
   const char *title; /* (nullable) of the site; NULL: the front's, else “Lessons” */
   const char *base;  /* (nullable) where the folder is going to stand: “https://example.org/games” */
+  const GPtrArray *
+    playground; /* (nullable) of GrLessonFile: the workbench that goes along, as GR_SITE_PLAYGROUND "/index.html" and so on */
 } GrSiteOptions;
+
+/* The folder in a site for the workbench with the program in it (docs/playground.md). */
+#define GR_SITE_PLAYGROUND "playground"
 
 /* The lesson that is the front of the site where it is there. */
 #define GR_SITE_FRONT "index"

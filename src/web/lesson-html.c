@@ -66,15 +66,7 @@ html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next
   gsize n_closing = html_n_closing (run, next);
   switch (run->kind) {
   case GR_RUN_TEXT:
-    /* A line never ends behind the dash of a single letter: P-position, N-position, x-axis. */
-    for (const char *at = run->text + skipped; *at != '\0';) {
-      gsize word = strcspn (at, " ");
-      const char *second = g_utf8_next_char (at);
-      gboolean is_kept = *second == '-' && g_unichar_isalpha (g_utf8_get_char (at)) && g_ascii_isalpha (second[1]);
-      g_autofree char *piece = g_strndup (at, word + strspn (at + word, " "));
-      html_add (writer, is_kept ? "<span class=\"word\">%s</span>" : "%s", piece);
-      at += strlen (piece);
-    }
+    gr_html_append_text (writer->out, run->text + skipped);
     break;
   case GR_RUN_CODE:
     html_add (writer, "<code>%s</code>", run->text);
@@ -87,7 +79,7 @@ html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next
     break;
   case GR_RUN_MATH:
     if (n_closing > 0)
-      html_add (writer, "<span class=\"word\">");
+      html_add (writer, "<span class=\"gr-whole\">");
     gr_mathml_append (writer->out, run->math, GR_MATHML_INLINE, run->text);
     if (n_closing > 0) {
       g_autofree char *close = g_strndup (next->text, n_closing);
@@ -113,9 +105,11 @@ html_style (HtmlWriter *writer, GrRunStyle style, gboolean opens)
   static const struct {
     GrRunStyle style;
     const char *tag;
-  } tag[] = {
-    { GR_STYLE_RAISED, "sup" }, { GR_STYLE_STRIKE, "del" }, { GR_STYLE_STRONG, "strong" }, { GR_STYLE_EMPH, "em" }
-  };
+  } tag[] = { { GR_STYLE_RAISED, "sup" },
+              { GR_STYLE_LOWERED, "sub" },
+              { GR_STYLE_STRIKE, "del" },
+              { GR_STYLE_STRONG, "strong" },
+              { GR_STYLE_EMPH, "em" } };
   for (guint i = 0; i < G_N_ELEMENTS (tag); i++) {
     guint at = opens ? i : G_N_ELEMENTS (tag) - 1 - i;
     if ((style & tag[at].style) != 0)
@@ -233,6 +227,8 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
     html_add (writer, "%s",
               figure->caption != NULL ? figure->caption : ((const GrDrawing *) figure->drawings->pdata[0])->title);
   html_add (writer, "</figcaption>\n</figure>\n");
+  if (writer->place != NULL)
+    gr_site_append_change (writer->place, figure, writer->out);
 }
 
 /* ---- blocks ---- */
@@ -256,7 +252,9 @@ static void
 html_list (HtmlWriter *writer, const GrBlock *list)
 {
   if (!list->ordered)
-    html_add (writer, "<ul>\n");
+    html_add (writer, list->is_plain ? "<ul class=\"plain\">\n" : "<ul>\n");
+  else if (list->is_choice)
+    html_add (writer, "<ol type=\"A\">\n");
   else if (list->start == 1)
     html_add (writer, "<ol>\n");
   else
@@ -279,8 +277,12 @@ static void
 html_note (HtmlWriter *writer, const GrBlock *note)
 {
   gboolean is_loud = !g_str_equal (note->text, "NOTE") && !g_str_equal (note->text, "TIP");
-  html_add (writer, "<div class=\"%s\" role=\"note\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
-            gr_box_label (note, writer->document->lang));
+  html_add (writer, "<div class=\"%s\" role=\"note\"", is_loud ? "note loud" : "note");
+  if (note->name != NULL)
+    html_add (writer, " id=\"%s\"", note->name);
+  html_add (writer, ">\n<p class=\"label\">%s", note->run->len > 0 ? "" : gr_box_label (note, writer->document->lang));
+  html_runs (writer, note->run);
+  html_add (writer, "</p>\n");
   html_blocks (writer, note->child);
   html_add (writer, "</div>\n");
 }
@@ -433,10 +435,10 @@ html_block (HtmlWriter *writer, const GrBlock *block)
     html_heading (writer, block);
     break;
   case GR_BLOCK_PARAGRAPH:
+    html_add (writer, block->is_plain ? "<p class=\"caption\"" : "<p");
     if (block->name != NULL)
-      html_add (writer, "<p id=\"%s\">", block->name);
-    else
-      html_add (writer, "<p>");
+      html_add (writer, " id=\"%s\"", block->name);
+    html_add (writer, ">");
     html_runs (writer, block->run);
     html_add (writer, "</p>\n");
     break;
@@ -539,7 +541,8 @@ html_head (HtmlWriter *writer)
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
             document->lang);
-  html_add (writer, "<title>%s</title>\n<meta name=\"generator\" content=\"grundy\">\n", document->title);
+  g_autofree char *called = gr_document_called (document);
+  html_add (writer, "<title>%s</title>\n<meta name=\"generator\" content=\"grundy\">\n", called);
   g_string_append (writer->out, GR_PAGE_ICON);
   if (document->author != NULL)
     html_add (writer, "<meta name=\"author\" content=\"%s\">\n", document->author);
@@ -597,12 +600,20 @@ html_body (HtmlWriter *writer)
 {
   const GrDocument *document = writer->document;
   guint n_terms = document->term != NULL ? document->term->len : 0;
-  html_add (writer, "<header>\n<h1>");
+  html_add (writer, "<header>\n");
+  if (document->place > 0 && writer->place == NULL) {
+    html_add (writer, "<p class=\"quiet\">");
+    html_add (writer, gr_phrase ("Lesson %u", document->lang), (guint) document->place);
+    html_add (writer, "</p>\n");
+  }
+  html_add (writer, "<h1>");
   if (document->title_run != NULL)
     html_runs (writer, document->title_run);
   else
     html_add (writer, "%s", document->title);
   html_add (writer, "</h1>\n");
+  if (document->subtitle != NULL)
+    html_add (writer, "<p class=\"subtitle\">%s</p>\n", document->subtitle);
   if (document->student != NULL)
     html_add (writer, "<p class=\"student\">%s: %s</p>\n", gr_phrase ("Name", document->lang), document->student);
   if (document->author != NULL || document->date != NULL)
@@ -663,7 +674,10 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
     gr_site_append_all (place, out);
     html_add (&writer, "</nav>\n");
   }
-  html_add (&writer, "<main>\n");
+  if (how->is_notes && document->minutes > 0)
+    html_add (&writer, "<main data-minutes=\"%u\">\n", (guint) document->minutes);
+  else
+    html_add (&writer, "<main>\n");
   if (how->is_notes)
     html_said (&writer);
   else
@@ -676,7 +690,7 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
   if (place != NULL)
     gr_site_append_scripts (place, out);
   else
-    gr_page_append_script (out, document->lang);
+    gr_page_append_script (out, document->lang, how->is_slides || how->is_notes);
   if (place == NULL && writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);
   if (how->is_slides || how->is_notes)

@@ -276,7 +276,7 @@ void
 gr_mathml_append (GString *out, const GrMath *math, GrMathmlStyle style, const char *latex)
 {
   MathmlWriter writer = { out, style, 0 };
-  g_string_append (out, "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"");
+  g_string_append (out, "<math");
   g_string_append (out, style == GR_MATHML_DISPLAY ? " display=\"block\"" : "");
   gr_xml_add (out, " alttext=\"%s\">", latex);
   mathml_row (&writer, math);

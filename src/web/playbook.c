@@ -4,6 +4,7 @@
 // is the same in them.
 #include "web/html.h"
 
+#include "base/interner.h"
 #include "base/phrase.h"
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
@@ -68,10 +69,12 @@ const GrPageWord gr_play_words[] = {
   { "again", GR_PHRASE ("Play again") },
   { "link", GR_PHRASE ("Copy a link to this game") },
   { "copied", GR_PHRASE ("Copied.") },
+  { "in_address", GR_PHRASE ("Now the address of this page leads to the game.") },
   { "there_is", GR_PHRASE ("There is a winning move.") },
   { "one_of", GR_PHRASE ("One of {m} moves wins.") },
   { "some_of", GR_PHRASE ("{n} of {m} moves win.") },
   { "holds", GR_PHRASE ("No move wins here, but a draw can be held.") },
+  { "one_draws", GR_PHRASE ("One of {m} moves holds the draw.") },
   { "some_draw", GR_PHRASE ("Of {m} moves {n} hold the draw.") },
   { "every_loses", GR_PHRASE ("Every move loses here.") },
   { "keeps", GR_PHRASE ("takes or keeps the win") },
@@ -80,12 +83,14 @@ const GrPageWord gr_play_words[] = {
   { "gave_any", GR_PHRASE ("{who}’s move {n} gave the win away.") },
   { "gave_draw", GR_PHRASE ("Your move {n} gave the draw away.") },
   { "gave_draw_any", GR_PHRASE ("{who}’s move {n} gave the draw away.") },
+  { "second", GR_PHRASE ("You play second, the side that can win here.") },
+  { "let_begin", GR_PHRASE ("Let the program begin") },
   { "waits", GR_PHRASE ("{position} is left; the program waits.") },
   { "find", GR_PHRASE ("Find the better move") },
-  { "one_wins", GR_PHRASE ("From {position} one move wins, and it was not yours.") },
-  { "some_win", GR_PHRASE ("From {position} {n} moves win, and yours was none of them.") },
-  { "one_holds", GR_PHRASE ("From {position} one move holds the draw, and it was not yours.") },
-  { "some_hold", GR_PHRASE ("From {position} {n} moves hold the draw, and yours was none of them.") },
+  { "one_wins", GR_PHRASE ("One move wins from {position}, and it was not yours.") },
+  { "some_win", GR_PHRASE ("{n} moves win from {position}, and yours was none of them.") },
+  { "one_holds", GR_PHRASE ("One move holds the draw from {position}, and it was not yours.") },
+  { "some_hold", GR_PHRASE ("{n} moves hold the draw from {position}, and yours was none of them.") },
   { "try_again", GR_PHRASE ("Try again from {position}") },
   { "show_why", GR_PHRASE ("Show me why") },
   { "left", GR_PHRASE ("{move} left {position}, {what} {value}.") },
@@ -94,9 +99,6 @@ const GrPageWord gr_play_words[] = {
   { "it_cost", GR_PHRASE ("It cost {cost}.") },
   { "take_back", GR_PHRASE ("Take move {n} back") },
   { "play_on", GR_PHRASE ("Play on") },
-  { "as_played", GR_PHRASE ("{move}, as played") },
-  { "winning", GR_PHRASE ("{move}, winning") },
-  { "holding", GR_PHRASE ("{move}, holding the draw") },
   { "odd", GR_PHRASE ("A column is odd: the other player makes every column even, and wins.") },
   { "even", GR_PHRASE ("Every column is even: any reply makes one odd, and you make it even again.") },
   { "not_zero", GR_PHRASE ("A move leads to 0: the other player makes it, and wins.") },
@@ -104,11 +106,52 @@ const GrPageWord gr_play_words[] = {
   { "above", GR_PHRASE ("More than 0: Left wins, whoever moves.") },
   { "below", GR_PHRASE ("Less than 0: Right wins, whoever moves.") },
   { "is_none", GR_PHRASE ("0: whoever moves loses.") },
+  { "fuzzy", GR_PHRASE ("Confused with 0: whoever moves wins.") },
+  { "answer_wins", GR_PHRASE ("The answer {move} leaves {value}, and wins.") },
+  { "answer_loses", GR_PHRASE ("Even the best answer, {move}, leaves {value}, and loses.") },
+  { "answer_draws", GR_PHRASE ("The best answer, {move}, leaves {value}, and holds the draw.") },
+  { "no_answer", GR_PHRASE ("There is no answer to it.") },
   { "to_game", GR_PHRASE ("Back to the game") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
   { NULL },
 };
+
+/* What many rows have in common, written once and told by its number: texts of JSON. */
+typedef struct {
+  GrInterner move, verdict, cost;
+} Tables;
+
+static void
+tables_clear (Tables *tables)
+{
+  gr_interner_clear (&tables->move);
+  gr_interner_clear (&tables->verdict);
+  gr_interner_clear (&tables->cost);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tables, tables_clear)
+
+/* Takes @row; gives its number in @table. */
+static guint32
+table_add (GrInterner *table, GString *row)
+{
+  guint32 number = gr_interner_add (table, 0, row->str, row->len);
+  g_string_free (row, TRUE);
+  return number;
+}
+
+static void
+json_table (GrJson *json, const char *key, const GrInterner *table)
+{
+  gr_json_open (json, key, '[');
+  for (guint32 i = 0; i < gr_interner_count (table); i++) {
+    gsize size;
+    const char *text = gr_interner_key (table, i, &size);
+    g_autofree char *row = g_strndup (text, size);
+    gr_json_number (json, NULL, row);
+  }
+  gr_json_close (json, ']');
+}
 
 static void
 json_numbers (GrJson *json, const GArray *number)
@@ -119,32 +162,84 @@ json_numbers (GrJson *json, const GArray *number)
   gr_json_close (json, ']');
 }
 
+/* What the moves of @node cost whoever can make them, Left first where both can; no zeros at the end. */
 static void
-json_node (GrJson *json, const GrPlayNode *node)
+json_costs (GrJson *json, Tables *tables, const GrPlaybook *book, const GrPlayNode *node)
 {
+  g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint n_told = 0, index = 0;
+  GR_EACH_VALUE (i, guint32, which, node->part) {
+    const GrPlayPart *part = &g_array_index (book->part, GrPlayPart, which);
+    for (guint k = 0; k < part->n_moves && node->cost != NULL; k++, index++)
+      for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+        const char *cost = node->cost->pdata[2 * index + side];
+        if (gr_playbook_move (book, part->first_move + k)->mover
+            == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
+          continue;
+        GrJson row = { .text = g_string_new (NULL) };
+        gr_json_text (&row, NULL, cost != NULL ? cost : "");
+        GR_APPEND (number, guint32, table_add (&tables->cost, row.text));
+        n_told = cost != NULL ? number->len : n_told;
+      }
+  }
+  g_array_set_size (number, n_told);
+  json_numbers (json, number);
+}
+
+static void
+json_node (GrJson *json, Tables *tables, const GrPlaybook *book, const GrPlayNode *node)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  GR_EACH_VALUE (i, guint32, part, node->part)
+    g_string_append_printf (names, "%s%s", i > 0 ? "," : "", g_array_index (book->part, GrPlayPart, part).label);
   gr_json_open (json, NULL, '[');
-  gr_json_text (json, NULL, node->label);
-  gr_json_text (json, NULL, node->value);
-  gr_json_text (json, NULL, (char[]) { node->result[GR_SIDE_LEFT], node->result[GR_SIDE_RIGHT], '\0' });
-  gr_json_text (json, NULL, gr_ink_class ((GrInk) node->ink));
-  gr_json_unsigned (json, NULL, node->is_zero);
+  gr_json_text (json, NULL, g_str_equal (names->str, node->label) ? "" : node->label);
+  GrJson verdict = { .text = g_string_new (NULL) };
+  gr_json_open (&verdict, NULL, '[');
+  gr_json_text (&verdict, NULL, node->value);
+  gr_json_text (&verdict, NULL, (char[]) { node->result[GR_SIDE_LEFT], node->result[GR_SIDE_RIGHT], '\0' });
+  gr_json_text (&verdict, NULL, gr_ink_class ((GrInk) node->ink));
+  gr_json_close (&verdict, ']');
+  gr_json_unsigned (json, NULL, table_add (&tables->verdict, verdict.text));
   for (guint i = 0; i < 2; i++)
     gr_json_integer (json, NULL, node->best[i] == GR_PLAYBOOK_NONE ? -1 : (gint64) node->best[i]);
-  json_numbers (json, node->picture);
   json_numbers (json, node->part);
   json_numbers (json, node->target);
-  gr_json_open (json, NULL, '{'); /* moves by their index, with R where they are Right's: {"2":"1/2","3R":"1"} */
-  for (guint i = 0; node->cost != NULL && i < node->cost->len; i++)
-    if (node->cost->pdata[i] != NULL) {
-      g_autofree char *key = g_strdup_printf ("%u%s", i / 2, i % 2 == 1 ? "R" : "");
-      gr_json_text (json, key, node->cost->pdata[i]);
-    }
-  gr_json_close (json, '}');
+  json_costs (json, tables, book, node);
+  gboolean is_same = node->picture->len == node->part->len; /* each part has a picture of its own number */
+  GR_EACH_VALUE (i, guint32, picture, node->picture)
+    is_same = is_same && picture == g_array_index (node->part, guint32, i);
+  if (!is_same)
+    json_numbers (json, node->picture);
   gr_json_close (json, ']');
 }
 
 static void
-json_tables (GrJson *json, const GrPlaybook *book)
+json_part (GrJson *json, Tables *tables, const GrPlaybook *book, const GrPlayPart *part)
+{
+  gr_json_open (json, NULL, '[');
+  gr_json_unsigned (json, NULL, part->cell);
+  gr_json_open (json, NULL, '[');
+  for (guint i = 0; i < part->n_moves; i++) {
+    const GrPlayMove *move = gr_playbook_move (book, part->first_move + i);
+    GrJson row = { .text = g_string_new (NULL) };
+    gr_json_open (&row, NULL, '[');
+    gr_json_unsigned (&row, NULL, move->mover);
+    gr_json_text (&row, NULL, move->name);
+    gr_json_text (&row, NULL, move->keys);
+    if (!g_str_equal (move->name, move->words))
+      gr_json_text (&row, NULL, move->words);
+    gr_json_close (&row, ']');
+    gr_json_unsigned (json, NULL, table_add (&tables->move, row.text));
+  }
+  gr_json_close (json, ']');
+  gr_json_integer (json, NULL, part->value);
+  gr_json_text (json, NULL, part->label);
+  gr_json_close (json, ']');
+}
+
+static void
+json_places (GrJson *json, const GrPlaybook *book)
 {
   gr_json_open (json, "view", '[');
   gr_json_double (json, NULL, book->width);
@@ -156,28 +251,6 @@ json_tables (GrJson *json, const GrPlaybook *book)
     gr_json_open (json, NULL, '[');
     for (guint k = 0; k < 6; k++)
       gr_json_double (json, NULL, (double[]) { box->x, box->y, box->width, box->height, place->x, place->y }[k]);
-    gr_json_close (json, ']');
-  }
-  gr_json_close (json, ']');
-  gr_json_open (json, "moves", '[');
-  for (guint i = 0; i < book->move->len; i++) {
-    const GrPlayMove *move = gr_playbook_move (book, i);
-    gr_json_open (json, NULL, '[');
-    gr_json_unsigned (json, NULL, move->mover);
-    gr_json_text (json, NULL, move->name);
-    gr_json_text (json, NULL, move->words);
-    gr_json_text (json, NULL, move->keys);
-    gr_json_close (json, ']');
-  }
-  gr_json_close (json, ']');
-  gr_json_open (json, "parts", '[');
-  GR_EACH (i, const GrPlayPart, part, book->part) {
-    gr_json_open (json, NULL, '[');
-    gr_json_unsigned (json, NULL, part->cell);
-    gr_json_unsigned (json, NULL, part->first_move);
-    gr_json_unsigned (json, NULL, part->n_moves);
-    gr_json_integer (json, NULL, part->value);
-    gr_json_text (json, NULL, part->label);
     gr_json_close (json, ']');
   }
   gr_json_close (json, ']');
@@ -216,11 +289,23 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
   gr_json_boolean (&json, "loopy", book->is_loopy);
   gr_json_boolean (&json, "covered", book->is_covered);
   gr_json_unsigned (&json, "first", book->first);
-  json_tables (&json, book);
+  json_places (&json, book);
+  g_auto (Tables) tables;
+  gr_interner_init (&tables.move);
+  gr_interner_init (&tables.verdict);
+  gr_interner_init (&tables.cost);
+  gr_interner_add (&tables.cost, 0, "\"\"", 2); /* number 0: nothing */
+  gr_json_open (&json, "parts", '[');
+  GR_EACH (i, const GrPlayPart, part, book->part)
+    json_part (&json, &tables, book, part);
+  gr_json_close (&json, ']');
   gr_json_open (&json, "nodes", '[');
   for (guint i = 0; i < book->node->len; i++)
-    json_node (&json, gr_playbook_node (book, i));
+    json_node (&json, &tables, book, gr_playbook_node (book, i));
   gr_json_close (&json, ']');
+  json_table (&json, "moves", &tables.move);
+  json_table (&json, "verdicts", &tables.verdict);
+  json_table (&json, "costs", &tables.cost);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-book", text);
 }

@@ -10,9 +10,9 @@
 #include <string.h>
 
 /* Pixels that a picture on a card has, of its letters at least, and how much larger than it was drawn it may be. */
-#define SITE_CARD_WIDTH 276.0
+#define SITE_CARD_WIDTH 278.0
 #define SITE_CARD_HEIGHT 160.0
-#define SITE_CARD_LETTER 9.0
+#define SITE_CARD_LETTER 8.8
 #define SITE_CARD_MOST 1.6
 
 /* How many pixels a point of @frame has on a card. */
@@ -248,9 +248,7 @@ gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
   g_string_append (out, "<ol class=\"gr-cards\">\n");
   GR_EACH_POINTER (i, const GrSitePage, page, site->page) {
     const GrDrawing *drawing = gr_site_picture (page->document);
-    gr_xml_add (out,
-                "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
-                page->file, page->document->lang);
+    gr_xml_add (out, "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n", page->file, page->document->lang);
     if (drawing != NULL) {
       const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
       g_autofree char *id = g_strdup_printf ("card-%u", i + 1);
@@ -260,9 +258,14 @@ gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
       box.height = MIN (box.height, SITE_CARD_HEIGHT / scale);
       GrSvgOptions options = { .theme = theme, .id = id, .title = "", .in_page = TRUE, .without_caption = &box };
       options.width = box.width * scale / GR_SVG_PIXELS;
+      const char *cut = box.height < frame->drawing.height - 1 ? " gr-low"
+                        : box.width < frame->drawing.width - 1 ? " gr-cut"
+                                                               : "";
+      gr_xml_add (out, "<div class=\"gr-picture%s\" aria-hidden=\"true\">\n", cut);
       gr_svg_append (frame->scene, &options, out);
+      g_string_append (out, "</div>\n");
     }
-    g_string_append (out, "</div>\n<h2>");
+    g_string_append (out, "<h2>");
     if (page->number > 0)
       gr_xml_add (out, "<i>%u</i> ", page->number);
     gr_xml_add (out, "<span>%s</span></h2>\n<p>%s</p>\n", page->document->title, page->description);
@@ -270,6 +273,45 @@ gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
     g_string_append (out, "</a></li>\n");
   }
   g_string_append (out, "</ol>\n");
+}
+
+gboolean
+gr_site_draws (const GrDocument *document, const GrFigureBlock *figure)
+{
+  GR_EACH_POINTER (i, const GrLot, lot, document->lot)
+    if (lot->is_drawn && (figure == NULL || lot->place == figure->place->span.start))
+      return TRUE;
+  return FALSE;
+}
+
+void
+gr_site_append_change (const GrSitePlace *place, const GrFigureBlock *figure, GString *out)
+{
+  const GrDocument *document = place->page->document;
+  const GPtrArray *playground = place->site->playground;
+  gboolean has_own = FALSE; /* a page in that language */
+  gboolean is_drawn = gr_site_draws (document, figure);
+  if (playground == NULL || (figure->address == NULL && !is_drawn))
+    return;
+  g_autofree char *own = g_strconcat (GR_SITE_PLAYGROUND "/", document->lang, ".html", NULL),
+                  *text = gr_site_text (place->page);
+  GR_EACH_POINTER (i, const GrLessonFile, file, playground)
+    has_own |= g_str_equal (file->name, own);
+  g_string_append (out, "<p class=\"gr-change\" hidden>"); /* a script shows it where the workbench can run */
+  if (figure->address != NULL)
+    gr_xml_add (out, "<a href=\"%s%s\">%s</a>", has_own ? own : GR_SITE_PLAYGROUND "/index.html", figure->address,
+                gr_phrase ("Change the numbers", document->lang));
+  if (is_drawn)
+    gr_xml_add (out, " <a class=\"gr-others\" href=\"%s\">%s</a>", text,
+                gr_phrase ("Exercises with other numbers", document->lang));
+  g_string_append (out, "</p>\n");
+}
+
+char *
+gr_site_text (const GrSitePage *page)
+{
+  g_autofree char *stem = g_strndup (page->file, strlen (page->file) - strlen (".html"));
+  return g_strconcat (stem, ".md", NULL);
 }
 
 void

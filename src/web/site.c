@@ -223,13 +223,15 @@ site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson,
     if (more == NULL)
       return FALSE;
     g_ptr_array_extend_and_steal (files, g_steal_pointer (&more));
+    if (site->playground != NULL && gr_site_draws (own->document, NULL))
+      g_string_append (gr_lesson_files_add (files, gr_site_text (page)), own->document->source->text);
   }
   return TRUE;
 }
 
 /* The scripts of pages and figures as one file, which brings what they say in @lang. */
 static void
-site_append_script (GString *out, const char *lang)
+site_append_script (GString *out, const char *lang, gboolean has_playground)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
@@ -244,6 +246,7 @@ site_append_script (GString *out, const char *lang)
   g_string_append (out, ")}));\n");
   g_string_append (out, gr_page_script);
   gr_stepper_append_source (out, GR_SCREEN_STEPS | GR_SCREEN_PLAY);
+  g_string_append (out, has_playground ? gr_page_change_script : "");
 }
 
 /* What all pages share; a script for each language. */
@@ -255,6 +258,7 @@ site_add_shared (GPtrArray *files, const GrSite *site, GrThemeName theme)
   GString *style = gr_lesson_files_add (files, g_strdup (GR_SITE_STYLE));
   gr_lesson_style (is_auto ? GR_THEME_LIGHT : theme, style);
   g_string_append (style, gr_page_site_style);
+  g_string_append (style, site->playground != NULL ? gr_page_change_style : "");
   if (is_auto) {
     gr_html_append_dark (gr_lesson_files_add (files, g_strdup (GR_SITE_DARK)));
     g_string_append (gr_lesson_files_add (files, g_strdup (GR_SITE_COLOURS)), gr_page_colours_script);
@@ -264,7 +268,7 @@ site_add_shared (GPtrArray *files, const GrSite *site, GrThemeName theme)
     const GrSitePage *page = i < site->page->len ? site->page->pdata[i] : site->front;
     if (g_hash_table_add (lang, page->document->lang))
       site_append_script (gr_lesson_files_add (files, g_strdup_printf (GR_SITE_SCRIPT, page->document->lang)),
-                          page->document->lang);
+                          page->document->lang, site->playground != NULL);
   }
 }
 
@@ -396,7 +400,9 @@ gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const Gr
   g_autofree char *base = given->base == NULL || g_str_has_suffix (given->base, "/")
                             ? g_strdup (given->base)
                             : g_strconcat (given->base, "/", NULL);
-  GrSite site = { .title = title, .base = base, .page = page, .has_made_front = made != NULL };
+  GrSite site = {
+    .title = title, .base = base, .page = page, .has_made_front = made != NULL, .playground = given->playground
+  };
   site.front = page_new (front != NULL ? front->document : made, GR_SITE_FRONT);
   site.lost = page_new (lost, "404");
   site_connect (&site);

@@ -146,6 +146,24 @@ step_options (GPtrArray *frames, guint index, const char *id, const GrFormatOpti
   return own;
 }
 
+/* Bytes of a game that stays in one line of text. */
+#define WORD_MAX_BYTES 40
+
+void
+gr_html_append_text (GString *out, const char *text)
+{
+  /* A line never ends behind the dash of a single letter: P-position, N-position, x-axis; nor within a game: {2|−½}. */
+  for (const char *at = text; *at != '\0';) {
+    gsize word = strcspn (at, " ");
+    const char *second = g_utf8_next_char (at);
+    gboolean is_kept = (*second == '-' && g_unichar_isalpha (g_utf8_get_char (at)) && g_ascii_isalpha (second[1]))
+                       || (word < WORD_MAX_BYTES && memchr (at, '|', word) != NULL);
+    g_autofree char *piece = g_strndup (at, word + strspn (at + word, " "));
+    gr_xml_add (out, is_kept ? "<span class=\"gr-whole\">%s</span>" : "%s", piece);
+    at += strlen (piece);
+  }
+}
+
 static void
 append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id, const GrFormatOptions *options,
              GString *out)
@@ -162,10 +180,13 @@ append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id
   gr_svg_series_append (series, out);
   g_string_append (out, is_text ? "</svg>\n</noscript>\n" : "</svg>\n");
   g_string_append (out, "</div>\n<div class=\"gr-tells\">\n");
-  gr_xml_add (out, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
-  if (frame->result != NULL)
-    gr_xml_add (out, "<p class=\"gr-result\">%s</p>\n", frame->result);
-  gr_xml_add (out, "<p class=\"gr-count\">%s</p>\n</div>\n</div>\n", step);
+  g_string_append (out, "<p class=\"gr-sentence\">");
+  gr_html_append_text (out, frame->sentence);
+  if (frame->result != NULL) {
+    g_string_append (out, "</p>\n<p class=\"gr-result\">");
+    gr_html_append_text (out, frame->result);
+  }
+  gr_xml_add (out, "</p>\n<p class=\"gr-count\">%s</p>\n</div>\n</div>\n", step);
 }
 
 static void
@@ -250,14 +271,7 @@ gr_stepper_append_source (GString *out, GrScreen screen)
 void
 gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrJson json = { .text = text };
-  gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, gr_stepper_words, lang);
-  if ((screen & GR_SCREEN_PLAY) != 0)
-    gr_page_words (&json, gr_play_words, lang);
-  gr_json_close (&json, '}');
-  gr_page_append_data (out, "gr-words", text);
+  gr_page_append_words (out, lang, gr_stepper_words, (screen & GR_SCREEN_PLAY) != 0 ? gr_play_words : NULL);
   g_string_append (out, "<script>\n");
   gr_stepper_append_source (out, screen);
   g_string_append (out, "</script>\n");

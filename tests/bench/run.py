@@ -193,6 +193,9 @@ def main():
         pages = int(subprocess.run(["qpdf", "--show-npages", os.path.join(folder, "peer.pdf")], check=True, capture_output=True).stdout)
         print(f"{'handout in English and Korean, pdf':34} {build:8.2f} ms   goal 45 on 5 pages "
               f"({pages} pages)")
+        exam = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "exam.md")
+        (build, _), = medians([GRUNDY, "build", exam, "--variants", "500", "--merge", "--key", "short", "-o", folder, "-q"], runs=3)
+        print(f"{'500 sheets of an exam, merged':34} {build:8.0f} ms   goal 3000 (some are alike, as warnings tell)")
         path = write(folder, "lesson.md", lesson(20))
         (build, _), = medians([GRUNDY, "build", path, "-o", folder, "-f", "pdf"], runs=5)
         pages = int(subprocess.run(["qpdf", "--show-npages", os.path.join(folder, "lesson.pdf")], check=True, capture_output=True).stdout)

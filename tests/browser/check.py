@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
-LESSONS = ["02-nim", "03-mex-and-grundy-values", "10-left-and-right"]
+LESSONS = ["02-nim", "03-mex-and-grundy-values", "12-left-and-right"]
 FIGURE = ["mex", "subtraction", "9", "--take", "1,3,4", "--of", "all"]
 SIZES = {"desk": "1280,900", "telephone": "500,900"}  # Chromium makes no window narrower than 500
 SECONDS = 60
@@ -156,7 +156,7 @@ def fonts(chromium, folder, profile):
 
 
 def main():
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         print("1..0 # SKIP there is no chromium on this machine")
         return 0

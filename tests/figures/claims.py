@@ -201,7 +201,7 @@ def test_thermographs():
 
 
 SHIFTED = "Left’s wall is the right wall of (.*) less the tax, since Right moves next; Right’s is the left wall of (.*) with the tax added[.] Where they meet"
-MAST = " the mast begins, for a higher tax keeps both from moving[.]"
+MAST = ", the mast begins, since at a higher tax neither player wants to move[.]"
 MEANING = "Mean {mean}: many copies are worth about {mean} each. Temperature {warm}: nobody pays a tax over {warm} to move."
 
 
@@ -407,7 +407,7 @@ def shape(items):
 
 def test_values_beside_positions():
     """The position stands whole in each picture of its value: the drawing that picture --bare gives."""
-    for game in ("hackenbush BRB GGB --by options", "bombs " + in_folder("bombs.txt", "B.A\n.AB\n"), "lessons/games/toads-and-frogs.lua TT.FF", "boxes BWWB",
+    for game in ("hackenbush BRB GGB --by options", "bombs " + in_folder("bombs.dot", "digraph { a [color=blue]; b [color=red]; c [color=blue]; a -> b; b -> c }"), "lessons/games/toads-and-frogs.lua TT.FF", "boxes BWWB",
                  "lessons/games/domineering.lua 2 3", "hackenbush lessons/girl.dot --by birthday", "hackenbush lessons/girl.dot"):
         own = shape(walk(draw(f"picture {game.split(' --')[0]} --bare")[0]["scene"]))
         for frame in draw(f"value {game}", "--steps", "all"):
@@ -430,7 +430,7 @@ def test_moves_at_values():
         for name, (is_left, value) in moves.items():
             told[is_left, worth(value)].add(name)
         best = {True: max(x for is_left, x in told if is_left), False: min(x for is_left, x in told if not is_left)}
-        truth = sorted((f"{'Left' if is_left else 'Right'}’s best: " if x == best[is_left] else "") + f"{','.join(sorted(names))} → {figures(x)}"
+        truth = sorted((f"{'Left' if is_left else 'Right'}’s best: " if x == best[is_left] else "") + f"{', '.join(sorted(names))} → {figures(x)}"
                        for (is_left, x), names in told.items())
         frame = draw(f"value {game_line}")[-1]
         said = sorted(text for text in texts(frame["scene"]) if " → " in text)
@@ -1037,7 +1037,7 @@ def test_order_of_games():
             told = {"P": "P-position", "N": "N-position", "L": "Left wins", "R": "Right wins"}[outcome(g)]
             assert told in node["title"], f"{line}: {node['title']}"
             place[g] = centre(node)
-        for way, sign, winner in ("a way up: greater", ">", "L"), ("no way up: confused", "‖", "N"):
+        for way, sign, winner in ("a path up: greater", ">", "L"), ("no path up: confused", "‖", "N"):
             told = re.search(f"{way}, as (\\S+) − (\\S+) = (\\S+) {sign} 0: ", " ".join(texts(frame["scene"])))
             if told:
                 difference = add(read(told[1]), minus(read(told[2])))
@@ -1067,7 +1067,7 @@ def test_overlays():
                 told = [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side and read(row["game"]) == x]
                 assert all(at(told, t) == v for t, v in wall) and all(at(wall, t) == v for t, v in told if t >= 0), f"{form}: {told}, but {wall}"
         frames = draw(f"thermograph form '{form}' --overlay options", "--steps", "all")
-        said = re.fullmatch("The best of these scaffolds are the walls of (.*)[.] Where they meet" + MAST, frames[-1]["sentence"])
+        said = re.fullmatch("Of these pushed walls the outermost are the walls of (.*)[.] Where they meet" + MAST, frames[-1]["sentence"])
         assert said and read(said[1]) == g, f"{form}: {frames[-1]['sentence']}"
         assert frames[-1]["result"] == MEANING.format(mean=figures(mean), warm=figures(temperature)), f"{form}: {frames[-1]['result']}"
         stood = set()

@@ -387,10 +387,10 @@ def test_tables_repeat():
             p, n0 = int(told[1]), int(told[2])
             assert all(values[k] == values[k + p] for k in range(n0, len(values) - p)), f"{line}: {frame['result']}"
             odd = {k for k in range(n0) if n0 + p <= most + 1 and values[k] != values[k + -(-(n0 - k) // p) * p]}
-            framed = {int(cell["title"].split(":")[0]) for cell in groups(scene, "cell") if any(item.get("width") == 1.9 for item in walk(cell["items"]))}
-            assert framed == odd and bool(odd) == ("not the value of the period" in texts(scene)), f"{line}: {framed} framed, but {odd}"
+            marked = {int(cell["title"].split(":")[0]) for cell in groups(scene, "cell") if any(item.get("fill") == "ink" and item.get("stroke") == "paper" for item in walk(cell["items"]))}
+            assert marked == odd and bool(odd) == ("an exception to the period" in texts(scene)), f"{line}: {marked} marked, but {odd}"
             excepted += len(odd)
-            words = [text for text in texts(scene) if "period" in text and not text.startswith("not the value")]
+            words = [text for text in texts(scene) if "period" in text and not text.startswith("an exception")]
             assert set(words) == ({f"period {p}"} | ({f"pre-period {n0}"} if n0 > 0 else set()) if n0 + p <= most + 1 else set()), f"{line}: {words}"
             if period:
                 assert not any(all(values[k] == values[k + d] for k in range(len(values) - d)) for d in range(1, p)), f"{line}: a shorter period than {p}"

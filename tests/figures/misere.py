@@ -85,7 +85,7 @@ def test_a_genus_computed():
     for game in ["octal 0.77 5..8", "octal 0.77 26", "octal 0.07 12", "octal 0.137 9", *GAMES]:
         line = f"table {game} --misere --as genus"
         told = say("draw", *shlex.split(line), "-f", "txt")
-        heap, table = re.search("The genus of ([0-9]+), computed\n((?:.+\n)+?)(?=[^ G])", told).groups()
+        heap, table = re.search("The genus of G = ([0-9]+), computed\n((?:.+\n)+?)(?=[^ G])", told).groups()
         head, *lines = table.splitlines()
         heads, heap = head.split(), int(heap)
         kinds = {row["position"]: row for row in rows(line)}
@@ -94,7 +94,7 @@ def test_a_genus_computed():
         left = [parts[0] for parts in columns]  # those of one column have one value in each row
         scene, every = draw(line)[0]["scene"], {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}
         here = {tuple(sorted(parts)) for column in columns for parts in column}
-        cut = re.search(r"Left out are moves that would change no mex \(([0-9]+) of them\)", " ".join(texts(walk(scene))))
+        cut = re.search(r"Moves left out, which change no mex: ([0-9]+)[.]", " ".join(texts(walk(scene))))
         assert here <= every and len(every - here) == (int(cut[1]) if cut else 0), f"{line}: {heads}"
         are_cut.add(bool(cut))
         results = []
@@ -113,7 +113,7 @@ def test_a_genus_computed():
             results.append(int(mex))
         assert results[0] == int(kinds[str(heap)]["grundy"]) and results[1:] == list(map(int, kinds[str(heap)]["misere"].rstrip("…"))), f"{line}: {results}"
         discs = [int(texts(node["items"])[0]) for node in groups(scene, "node")]
-        assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
+        assert discs == [int(n) for row in lines for n in re.sub(r"^G(?:\+(?:[0-9]+·)?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
         ringed = [int(own) for item, own in itertools.pairwise(walk(scene)) if item.get("stroke") == "accent" and item.get("fill") == "paper" for own in [own["text"]]]
         assert ringed == results, f"{line}: {ringed} ringed"
         if ".." in game:  # heaps that are not one position
@@ -143,7 +143,7 @@ def test_quotients():
     for game, n_tests in GAMES.items():
         line = f"table {game} --misere --as quotient"
         data, frame = rows(line), draw(line)[-1]
-        told = re.match("In misère play sums of heaps (of any size|up to [0-9]+) are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): "
+        told = re.match("In misère play sums of (?:heaps|positions) (of any size|up to [0-9]+) fall into ([0-9]+) class(?:es)?, which multipl(?:y|ies) as sums add[.](?: The letters? (?:are|is) "
                         "([^.;]*)[.])?", frame["sentence"])
         assert told, f"{line}: {frame['sentence']}"
         letters = dict(part.split(" for ") for part in told[3].split(", ")) if told[3] else {}
@@ -151,7 +151,7 @@ def test_quotients():
         bound = re.fullmatch("up to ([0-9]+)", told[1])
         assert bool(bound) == ("repeat with period" not in frame.get("result", "")), f"{line}: {told[0]}, but {frame.get('result')}"
         assert not bound or last <= int(bound[1]) and all(int(heap) <= int(bound[1]) for heap in letters.values()), f"{line}: {told[0]}"
-        assert not bound or int(bound[1]) == last or f"No period was found in the elements of the heaps up to {bound[1]}" in frame["sentence"], f"{line}: {frame['sentence']}"
+        assert not bound or int(bound[1]) == last or f"No period was found in the classes up to {bound[1]}" in frame["sentence"], f"{line}: {frame['sentence']}"
         heaps = [int(heap) for heap in letters.values() if int(heap) <= LARGEST]  # octal games go on until their values repeat
         tests = [tuple(sorted(part)) for n in range(n_tests + 1) for part in itertools.combinations_with_replacement(heaps, n)]
 
@@ -189,7 +189,7 @@ def test_products():
         line = f"table {game} --misere --as quotient"
         frame = draw(line)[-1]
         text = say("draw", *shlex.split(line), "-f", "txt")
-        order = int(re.search("of ([0-9]+) kinds", text)[1])
+        order = int(re.search("into ([0-9]+) class", text)[1])
         letters = {letter: int(heap) for letter, heap in re.findall("([a-z]) for ([0-9]+)", frame["sentence"])}
         heaps = [heap for heap in letters.values() if heap <= LARGEST]
         tests = [tuple(sorted(part)) for n in range(n_tests + 1) for part in itertools.combinations_with_replacement(heaps, n)]
@@ -207,7 +207,7 @@ def test_products():
             expected = "".join(name * 2 + "".join(row[1:]) for name, row in zip(head, table)).replace("^", "")
             assert joined.startswith(expected), f"{line}: the picture has not the cells of the text"
         else:  # too broad to be read: the picture has all elements, and says so
-            assert f"the multiplication table of {order} elements has no room" in " ".join(said) and len(head) > 12, f"{line}: no table"
+            assert f"there is no room for the multiplication table of {order} classes" in " ".join(said) and len(head) > 12, f"{line}: no table"
         for row in table:
             assert row[0] == head[table.index(row)] and len(row) == len(head) + 1, f"{line}: {row}"
             for column, cell in zip(head, row[1:]):
@@ -244,8 +244,8 @@ def test_what_was_not_found():
     for game, heap in (("grundys-game 20", 18), ("octal 0.144 60", 20)):
         frame = draw(f"table {game} --as quotient")[0]
         said = " ".join(texts(frame["scene"]))
-        told = f"With heap {heap} no quotient of at most 256 elements was found: it may be larger, or infinite."
-        assert frame["sentence"].startswith(f"In misère play sums of heaps up to {heap - 1} are of ") and f"in every sum of heaps up to {heap - 1}." in said, f"{game}: {frame['sentence']}"
+        told = f"With {heap} no quotient of at most 256 classes was found: it may be larger, or infinite."
+        assert frame["sentence"].startswith(f"In misère play sums of positions up to {heap - 1} fall into ") and f"in every sum of positions up to {heap - 1}." in said, f"{game}: {frame['sentence']}"
         assert told in frame["sentence"] and told not in said, f"{game}: {said}"
         assert rows(f"table {game} --as quotient")[-1]["position"] == str(heap - 1)
     assert "No period was found" in draw("table octal 0.144 12 --as quotient")[0]["sentence"]

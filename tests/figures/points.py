@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, bezier, draw, groups, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, bezier, draw, groups, in_folder, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
 
 
 def solve(line):
@@ -156,7 +156,7 @@ def test_legends_are_told_without_colour():
     is neither the double ring of a lost position nor the outline of a winning move."""
     for line in ("graph nim 1 2", "graph nim 2 3 --paint outcome", "heatmap board lessons/walls.txt", "graph hackenbush BG R",
                  "graph hackenbush BR RB", "graph lessons/round.dot --loopy", "tree nim 2 1", "tree hackenbush BRB",
-                 "graph nim 1 2 --show remoteness", "heatmap merge lessons/six.dot --sums", "heatmap merge lessons/six.dot --at red:4,red:5",
+                 "graph nim 1 2 --show remoteness", "heatmap merge lessons/six.dot --sums", "heatmap merge lessons/six.dot --at red:d,red:e",
                  "simplify form '{{0,-1|1},*+*|2,{3|1}}' --steps 5", "graph divisor 1..10 --paint node",
                  "heatmap board lessons/walls.txt --steps 20", "heatmap lessons/games/wythoff.lua 20 30 --dots", "graph nim 6 6", "graph nim 10 10",
                  "table octal 0.77 300 --as bars", "thermograph form '{2|-1}'", "thermograph form '{5|1||-2}' --overlay options"):
@@ -224,6 +224,22 @@ def test_winning_cuts_are_counted():
             assert len(shafts) == joined == len(moves), f"{line}: {len(shafts)} arrows in {ink} of which {joined} have a head, {len(moves)} win"
 
 
+def test_winning_cuts_keep_off_names():
+    """No arrow of a winning cut runs through what an edge is called."""
+    edges = {"a": "g -- a", "b": "a -- p", "c": "a -- q", "d": "a -- r", "e": "a -- s"}
+    for inks in ("green blue red blue green", "green green green green green", "blue red red blue green"):
+        dot = in_folder("named.dot", "graph named { g [ground=true, pos=\"0,0\"]; a [pos=\"0,1.2\"]; p [pos=\"-1.4,1.8\"]; q [pos=\"-0.6,2.6\"];"
+                        " r [pos=\"0.6,2.6\"]; s [pos=\"1.4,1.8\"]; " + "; ".join(f"{edge} [color={ink}, label=x{name}]" for (name, edge), ink
+                                                                             in zip(edges.items(), inks.split())) + " }")
+        scene = draw(f"reduce hackenbush {dot} --no-proof --steps all")[-1]["scene"]
+        shafts = [numbers(item["path"]) for item in walk(scene) if item.get("width") == 2.4 and item.get("path", "").count("L") == 1]
+        names = [item["at"] for item in walk(scene) if re.fullmatch("x[a-e]", item.get("text", ""))]
+        assert shafts and len(names) == 5, f"{inks}: {len(shafts)} arrows, {len(names)} names"
+        nearest = min(max(abs(x + (x1 - x) * k / 9 - at[0]) - 5, abs(y + (y1 - y) * k / 9 - at[1] + 3) - 3)
+                      for x, y, x1, y1 in shafts for k in range(10) for at in names)
+        assert nearest > 0.5, f"{inks}: an arrow comes within {nearest:.1f} of a name"
+
+
 def numbers(path):
     return [float(x) for x in re.findall(r"-?[\d.]+", path)]
 
@@ -238,13 +254,20 @@ def back_of(head):
     return (x + u) / 2, (y + v) / 2
 
 
+def test_boards_under_sums_can_be_read():
+    """The boards under a tree of sums are not so small that their bombs are dots; heaps of sticks stand under their leaves."""
+    for line in ("bombs lessons/boards.txt --query 2..5", "bombs lessons/bombs.txt --query 1..4"):
+        discs = [item["circle"][2] for item in walk(draw(f"range {line}")[-1]["scene"]) if "circle" in item and item.get("fill") != "none"]
+        assert min(discs) > 3, f"{line}: {min(discs)}"
+
+
 def test_play_marks_the_last_move():
     """In every frame of play on a board or a graph the last move is an arrow in the accent, the only one, which begins where the one
     before it ended."""
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "king.txt"), "w", encoding="utf-8") as file:
             file.write("......\n" * 4 + ".....K\n")
-        for line in (f"board {folder}/king.txt", "token lessons/six.dot --at 4", "board lessons/walls.txt"):
+        for line in (f"board {folder}/king.txt", "token lessons/six.dot --at d", "board lessons/walls.txt"):
             last = None
             for number, frame in enumerate(draw(f"play {line} --steps all")):
                 after = groups(frame["scene"], "position")[-1]

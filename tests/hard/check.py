@@ -47,7 +47,7 @@ def contents(folder):
 
 
 def lessons():
-    return [TREE / 'lessons' / name for name in (LESSON, '01-win-and-lose.md', '11-stalks-and-boxes.md')]
+    return [TREE / 'lessons' / name for name in (LESSON, '01-win-and-lose.md', '14-stalks-and-boxes.md')]
 
 
 @contextlib.contextmanager

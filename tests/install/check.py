@@ -21,7 +21,14 @@ prefix, libdir = pathlib.Path(option['prefix']), pathlib.Path(option['prefix'], 
 folder = tempfile.TemporaryDirectory(prefix='grundy-install-')
 root, elsewhere = pathlib.Path(folder.name, 'root'), pathlib.Path(folder.name, 'else where')
 elsewhere.mkdir()
-subprocess.run(['meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', root], check=True, capture_output=True)
+log = build / 'meson-logs/install-log.txt'  # tells “ninja uninstall” what somebody installed for good
+before = log.read_bytes() if log.exists() else None
+
+def install():
+    subprocess.run(['meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', root], check=True, capture_output=True)
+
+
+install()
 
 
 def inside(path):
@@ -68,10 +75,33 @@ def the_program_finds_its_modules():
 
 
 @test
+def shells_man_and_editors_find_what_is_made_for_them():
+    for place in ('bash-completion/completions/grundy', 'zsh/site-functions/_grundy', 'fish/vendor_completions.d/grundy.fish', 'man/man1/grundy.1',
+                  'man/man1/grundy-draw.1', 'grundy/schema/fence.json', 'grundy/templates/editors/vscode/schema/template.json'):
+        expect(inside(prefix / 'share' / place).is_file(), place)
+    run(grundy, 'doctor', '-q')
+
+
+@test
 def nothing_leads_into_the_build_folder():
     for path in [grundy, *root.rglob('*.so')]:
         said = run('readelf', '-d', path)
         expect(not re.search(rf'(RPATH|RUNPATH|NEEDED).*({re.escape(str(build))}|{re.escape(str(tree))})', said), said)
+
+
+@test
+def no_file_holds_the_place_of_the_tree():
+    for path in [grundy, *root.rglob('*.so')]:
+        expect(b'\0' + bytes(tree) + b'\0' not in path.read_bytes(), f'{path} names {tree}')
+
+
+@test
+def the_changelog_says_every_version():
+    text = (tree / 'docs/changelog.md').read_text('utf-8')
+    version = re.search(r'^## ([0-9.]+) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$', text, re.M)[1]
+    expect(run(grundy, 'version') == f'grundy {version}\n', run(grundy, 'version'))
+    expect(f'Version: {version}\n' in find('libgrundy.pc').read_text(), find('libgrundy.pc').read_text())
+    expect(find(f'libgrundy.so.{version}').is_file(), version)
 
 
 @test
@@ -115,5 +145,91 @@ print([line.split()[-1] for line in open("/proc/self/maps") if "libgrundy" in li
     expect(said.split()[:3] == ['6', 'True', '4'] and said.split()[3].startswith(str(inside(libdir))), said)
 
 
+@test
+def uninstalling_leaves_nothing():
+    shutil.rmtree(root)
+    install()
+    run('ninja', '-C', build, 'uninstall')
+    expect(not root.exists(), f'left: {sorted(root.rglob("*"))}')
+
+
+# ---- what .setup/package has made: too slow to make here ----
+
+LESSON = '# Nim\n\nWho wins?\n\n```grundy\ngame: nim 5 5 5\nfigure: graph\n```\n'
+
+
+def packaged(pattern):
+    return sorted((tree / '.build-packages').glob(pattern))
+
+
+def unpacked(name):
+    """The root below which the package @name is unpacked."""
+    place = pathlib.Path(folder.name, name)
+    for path in packaged(f'{name}_*.deb'):
+        run('dpkg-deb', '-x', path, place)
+    return place
+
+
+@test
+def the_packages_have_no_error_for_lintian():
+    if not packaged('*.deb') or not shutil.which('lintian'):
+        return 'lintian is missing' if packaged('*.deb') else '.setup/package deb has not been run'
+    run('lintian', '--fail-on', 'error', *packaged('*.deb'))
+
+
+@test
+def the_packages_hold_what_they_say_and_want_the_faces():
+    if not packaged('grundy_*.deb'):
+        return '.setup/package deb has not been run'
+    for name, pattern in (('grundy', 'usr/share/grundy/templates/handout.yaml'), ('grundy', 'usr/share/grundy/games/kayles.lua'),
+                          ('libgrundy0', 'usr/lib/*/libgrundy.so.0'), ('libgrundy-dev', 'usr/include/grundy.h'),
+                          ('python3-grundy', 'usr/lib/python3/dist-packages/grundy.py')):
+        expect(list(unpacked(name).glob(pattern)), f'{pattern} is not in {name}')
+    wanted = run('dpkg-deb', '-f', packaged('grundy_*.deb')[-1], 'Depends', 'Recommends')
+    for line in (tree / '.setup/packages').read_text().split('\n'):
+        if re.search('^[^#].* font:', line):
+            expect(line.split()[0] in wanted, f'{line.split()[0]} is not wanted: {wanted}')
+    (elsewhere / 'deb.md').write_text(LESSON)
+    run(unpacked('grundy') / 'usr/bin/grundy', 'build', 'deb.md', '-q')
+    expect((elsewhere / 'deb.pdf').exists(), 'what was built')
+
+
+@test
+def the_tarball_runs_where_there_is_only_a_shell_and_the_c_library():
+    made = packaged('grundy-*.tar.gz')
+    if not made:
+        return '.setup/package tarball has not been run'
+    if os.geteuid() != 0:
+        return 'another root wants root'
+    other = pathlib.Path(folder.name, 'other root')
+    for name in ('tmp', 'proc', 'dev', 'usr/bin', 'usr/lib', 'usr/lib64'):
+        (other / name).mkdir(parents=True)
+    for name in ('bin', 'lib', 'lib64'):
+        (other / name).symlink_to(f'usr/{name}')
+    loaded = set(re.findall(r'(/\S+) \(0x', run('ldd', *map(shutil.which, ('sh', 'dirname', 'readlink')))))
+    system = next(pathlib.Path(path).parent for path in loaded if 'libc.so' in path)
+    for file in [*loaded, *map(shutil.which, ('sh', 'dirname', 'readlink')),
+                 *(system / f'lib{name}' for name in ('m.so.6', 'dl.so.2', 'pthread.so.0', 'rt.so.1', 'resolv.so.2'))]:
+        place = pathlib.Path(f'{other}{file}')
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, place)
+    run('tar', '-C', other, '-xf', made[-1])
+    (other / 'tmp/lesson.md').write_text(LESSON)
+    top = made[-1].name.removesuffix('.tar.gz')
+    said = run('unshare', '--mount', 'sh', '-euc', """
+mount -t proc proc "$1/proc"
+chroot "$1" /bin/sh -euc 'cd /tmp; export PATH=/bin:/usr/bin; "$@"' sh "/$2/bin/grundy" build lesson.md -f pdf,html,svg -q
+chroot "$1" /bin/sh -euc 'cd /tmp; export PATH=/bin:/usr/bin; "$@"' sh "/$2/bin/grundy" draw bits nim 3 1 4 -o bits.png
+""", 'sh', other, top)
+    expect('warning' not in said, said)
+    expect((other / 'tmp/bits.png').exists() and (other / 'tmp/lesson.html').exists(), said)
+    if shutil.which('pdffonts'):
+        faces = run('pdffonts', other / 'tmp/lesson.pdf')
+        expect('Pagella' in faces and 'Inter' in faces, faces)
+
+
 with folder:
-    sys.exit(main())
+    status = main()
+    if before is not None:
+        log.write_bytes(before)
+    sys.exit(status)

@@ -163,7 +163,7 @@ class Lesson:
         self.say("```grundy", f"game: nim {number}", "figure: picture", *([f"caption: {caption}"] if shown else []),
                  *([f"id: {name}"] if own else []), "```")
         self.refer[f"figure-{name}"] = f"Figure {number}"
-        self.captions.append((f"figure-{name}", f"Figure {number}. {caption or f'Nim {number}: Position'}"))
+        self.captions.append((f"figure-{name}", f"Figure {number}. {caption or f'Nim, heap of {number}: Position'}"))
 
     def exercise(self):
         number, hinted = self.count("exercise"), self.lot.random() < 0.4

@@ -100,8 +100,8 @@ def each_figure_of_a_lesson_by_itself():
         for number, block in enumerate(blocks, 1):
             (folder / 'one.md').write_text('\n\n'.join([*parts, block, '']))
             called = re.search(r'^id: (.*)$', block, re.M)
-            wanted = alone()[f'{name[:-3]}-{called[1] if called else number}.svg']
-            for one in build('one', '-f', 'svg', 'one.md').values():
+            for file, one in build('one', '-f', 'svg', 'one.md').items():
+                wanted = alone()[f'{name[:-3]}-{called[1] if called else number}{file[file.index("."):]}']
                 expect(pictures(one) == pictures(wanted), f'figure {number} of {name} is another than by itself')
             shutil.rmtree(folder / 'one')
 

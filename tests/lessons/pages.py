@@ -105,7 +105,9 @@ def build(files, *options, lessons=("lesson.md",)):
     TemporaryDirectory, whose “out” has what came out."""
     folder = tempfile.TemporaryDirectory(prefix="grundy-pages-")
     for name, text in files.items():
-        pathlib.Path(folder.name, name).write_text(text, encoding="utf-8")
+        path = pathlib.Path(folder.name, name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     run("build", *lessons, "-q", "-o", "out", *options, cwd=folder.name)
     folder.out = pathlib.Path(folder.name, "out")
     return folder

@@ -109,6 +109,37 @@ def columns_stand_side_by_side_with_their_gutter():
         expect(len(used) == columns, f"{len(used)} of {columns} columns are used")
 
 
+def code(name, lines, blank):
+    return "```python\n" + "\n".join(f"{name}{i} = 1" if (i + 1) % blank else "" for i in range(lines)) + "\n```\n"
+
+
+@test
+def code_is_parted_only_where_it_is_long_and_then_between_its_parts():
+    lot = random.Random(5)
+    for _ in range(6):
+        _, sheets = made({**BASE, "size": "10pt", "leading": "14pt"}, prose(lot, lot.randint(3, 9)) + "\n" + code("short", 25, 12) + "\n" + code("long", 100, 9))
+        on = [[word[4] for word in words if re.match(r"(short|long)\d", word[4])] for words in sheets]
+        expect(sum(any(word.startswith("short") for word in page) for page in on) == 1, f"25 lines are parted: {on}")
+        begin = [int(long[0][4:]) for page in on if (long := [word for word in page if word.startswith("long")])]
+        expect(len(begin) > 1 and all(first % 9 == 0 and first + 4 <= 100 for first in begin), f"100 lines go on at {begin}")
+
+
+@test
+def the_index_of_a_book_stands_in_two_columns_of_one_length():
+    for n in (9, 60, 150):
+        terms = " ".join(f"A **term{i:03}**<!-- def --> is one." for i in range(n))
+        with pages.build({"lesson.md": head(BASE) + terms + "\n"}, "-f", "pdf", "--book", "--book-title", "Terms") as name:
+            sheets = pages.words_of_paper(os.path.join(name, "out", "book.pdf"))
+        index = sheets[next(i for i, words in enumerate(sheets) if any(word[4] == "Index" for word in words[:8])):]
+        terms = [[word for word in words if word[4].startswith("term")] for words in index if any(word[4].startswith("term") for word in words)]
+        said = [word[4] for words in terms for word in sorted(words, key=lambda word: (round(word[0]), word[1]))]
+        expect(said == [f"term{i:03}" for i in range(n)], f"the index says {said}")
+        left = sorted({round(word[0]) for words in terms for word in words})
+        expect(len(left) == 2, f"its columns begin at {left}")
+        foot = [max(word[3] for word in terms[-1] if round(word[0]) == x) for x in left]
+        expect(abs(foot[0] - foot[1]) < 3 * 14.5, f"its columns end at {foot}")
+
+
 @test
 def running_lines_say_their_three_parts():
     lot = random.Random(4)

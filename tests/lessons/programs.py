@@ -14,6 +14,7 @@ of lesson NN in the order of the text; a lesson without such a file is not looke
     file     the block is a file of this name, for the words in “solve”, which print “prints”
     session  true: lines “$ …” are commands, and what stands below each is what it prints (“…” stands for any lines; what was
              broken to fit the page may be broken elsewhere)
+    part     true: the block stands word for word in lessons/engine.py, which every program in Python can import
 
 Prints TAP.
 """
@@ -61,6 +62,7 @@ def prepare(word, check, text, folder):
     if word == 'python':
         place = Path(folder, 'program.py')
         place.write_text(whole, 'utf-8')
+        shutil.copy(TREE / 'lessons/engine.py', folder)
         return [sys.executable, str(place)]
     compiler, ending, flags = COMPILER[word]
     if shutil.which(compiler) is None:
@@ -86,6 +88,8 @@ def try_block(word, text, check, lesson):
     with tempfile.TemporaryDirectory(prefix='grundy-programs-') as folder:
         if check.get('session'):
             return try_session(text, lesson)
+        if check.get('part'):
+            return tap.expect(text in (lesson.parent / 'engine.py').read_text('utf-8'), f'not in engine.py:\n{text}')
         if 'file' in check:
             Path(folder, check['file']).write_text(text, 'utf-8')
             got = run([GRUNDY, *check['solve'].split()], folder=folder)

@@ -157,7 +157,8 @@ def notes_stand_in_their_view_alone():
 def notes_are_in_no_site_and_no_book():
     files = {**planted(), "made.md": MADE}
     copied = [path for path in LESSONS.iterdir() if path.is_file() and path.suffix in (".dot", ".txt", ".lua")]
-    files.update({path.name: path.read_text(encoding="utf-8") for path in copied})
+    copied += (LESSONS / "pictures").glob("*.svg")
+    files.update({str(path.relative_to(LESSONS)): path.read_text(encoding="utf-8") for path in copied})
     lessons = [name for name in files if name.endswith(".md")]
     for how in (["--site", "--base-url", "https://example.org"], ["--book", "-f", "pdf,html"]):
         with pages.build(files, *how, lessons=lessons) as name:

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import types
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import made_with
@@ -252,6 +253,10 @@ def the_header_is_cplusplus_too():
 
 def run_cell(source, names):
     """What a notebook shows of a cell: the value of its last line."""
+    if source.startswith('%'):
+        line, _, cell = source.partition('\n')
+        words = line.lstrip('%').partition('grundy')[2]
+        return None if 'load_ext' in line else grundy._magic(words, cell or None)
     body = ast.parse(source)
     last = body.body.pop() if body.body and isinstance(body.body[-1], ast.Expr) else None
     exec(compile(body, 'cell', 'exec'), names)
@@ -260,11 +265,12 @@ def run_cell(source, names):
 
 def shown(value):
     """A value as a notebook keeps it."""
-    for kind, method in (('text/html', '_repr_html_'), ('image/svg+xml', '_repr_svg_')):
-        function = getattr(value, method, None)
-        if function is not None:
-            return {kind: function()}
-    return {'text/plain': repr(value)}
+    if hasattr(value, '_repr_mimebundle_'):
+        return value._repr_mimebundle_()[0]
+    said = []
+    if hasattr(value, '_repr_pretty_'):
+        value._repr_pretty_(types.SimpleNamespace(text=said.append), False)
+    return {'text/plain': ''.join(said) or repr(value)}
 
 
 def same(kept, found):

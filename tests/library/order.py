@@ -28,7 +28,7 @@ import grundy
 IS_WHOLE = os.environ.get('GR_ORDER') == 'all'
 # Beside each figure's example: what sets, or would show, something that is the process's own.
 OTHERS = [
-    'picture hackenbush docs/dog.dot', 'picture hackenbush lessons/garden.dot', 'graph lessons/six.dot --at 4',
+    'picture hackenbush docs/dog.dot', 'picture hackenbush lessons/garden.dot', 'graph lessons/six.dot --at d',
     'graph lessons/six.dot --theme blackboard', 'graph nim 2 1 --theme dark', 'mex nim 3 1 4 --lang ko', 'tree nim 2 3',
     'bits nim 3 1 4 --title ꙮ·漢字·한글', 'heatmap lessons/games/wythoff.lua 5 8 --dots', 'graph nim 4 4 4',
     'heatmap board lessons/walls.txt --steps strip', 'heatmap merge lessons/six.dot --sums', 'table octal 0.77 300 --as bars',

@@ -198,6 +198,24 @@ def sentences_stay_in_their_line():
 
 
 @test
+def no_key_is_told_by_half():
+    for columns, told in [(90, 'number Enter   Home End'), (40, 'q quit'), (30, '← back')]:
+        with stepping(*BITS, columns=columns) as t:
+            line = [line for line in screen(t.read()) if 'Enter → next' in line][0]
+            expect(line.rstrip().endswith(told), f'{columns} columns: “{line}”')
+            t.type('q')
+            t.end(0)
+
+
+@test
+def words_under_a_drawing_are_broken_between_words():
+    with stepping('draw', 'graph', 'nim', '2', '1', columns=80) as t:
+        said = t.read().replace('\r', '').split('\n')
+        expect('joins two P-positions (0,0 and 1,1), and every other position has a move to one.' in said, str(said[-5:]))
+        t.process.wait(PATIENCE)
+
+
+@test
 def colours_are_asked_for():
     for words, variables, wanted in [([], {}, '5'), ([], {'COLORTERM': 'truecolor'}, '2'), ([], {'NO_COLOR': '1'}, None),
                                      (['--color', 'never'], {}, None), (['--color', 'always'], {'NO_COLOR': '1'}, '5')]:

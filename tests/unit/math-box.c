@@ -106,6 +106,9 @@ test_fractions (void)
   g_autoptr (GrMathBox) long_one = box_of ("\\frac{a + b + c}{d}", GR_MATH_STYLE_DISPLAY);
   const GrItem *below = item_of (long_one, "d");
   g_assert_cmpfloat_with_epsilon (below->text.x + below->text.width / 2, long_one->width / 2, NEAR);
+  g_autoptr (GrMathBox) comma = box_of ("\\frac{1}{2},", GR_MATH_STYLE_TEXT); /* stands close to its fraction */
+  const GrItem *one = item_of (comma, "1");
+  g_assert_cmpfloat (item_of (comma, ",")->text.x - (one->text.x + one->text.width), <=, 0.12 * SIZE);
 }
 
 static void

@@ -120,11 +120,13 @@ first_word (const GArray *words)
   return &g_array_index (words, Word, k);
 }
 
-/* No page ends with what must be followed, or begins with what must follow. Rows of one figure may be parted. */
+/* No page ends with what must be followed, or begins with what must follow. Rows of one figure may be parted. Below a heading
+   stand two lines at least. */
 static void
 assert_page_ends (const GrPages *pages)
 {
   const char *last = NULL;
+  double head = -G_MAXDOUBLE, y = 0;
   for (guint i = 0; i < pages->page->len; i++) {
     g_autoptr (GArray) word = page_words (pages, i);
     const char *first = word->len > 0 ? first_word (word)->tag : NULL;
@@ -133,7 +135,10 @@ assert_page_ends (const GrPages *pages)
     for (guint k = 0; k < word->len; k++) {
       const Word *at = &g_array_index (word, Word, k);
       last = at->tag != NULL ? at->tag : last;
+      y = at->tag != NULL ? at->y : y;
+      head = k == 0 ? -G_MAXDOUBLE : is_heading (at->tag) ? at->y : head;
     }
+    g_assert_true (i + 1 == pages->page->len || pages->width > pages->height || y > head + 28);
     g_assert_false (is_heading (last));
     g_assert_cmpstr (last, !=, "Lbl");
   }
@@ -384,6 +389,43 @@ test_announced (void)
   }
 }
 
+/* The page that first says @text. */
+static guint
+page_of (const GrPages *pages, const char *text)
+{
+  for (guint i = 0; i < pages->page->len; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    for (guint k = 0; k < word->len; k++)
+      if (g_str_has_prefix (g_array_index (word, Word, k).text, text))
+        return i;
+  }
+  g_error ("no page says “%s”", text);
+}
+
+/* Wherever the page ends, a heading stays with more than the one line below it, also where a figure comes then, or where text
+   goes before one; a box that ends a section stands on the page of what it ends. */
+static void
+test_kept (void)
+{
+  static const char figure[] = "```grundy\ngame: nim 5 4\nfigure: graph\nid: one\n```\n\n";
+  for (guint n = 8; n < 40; n++) {
+    g_autoptr (GString) text = g_string_new ("---\ntitle: Kept\n---\n\n");
+    for (guint i = 0; i < n; i++)
+      g_string_append (text, "A line.\n\n");
+    g_autofree char *lines = g_strdup (text->str);
+    g_string_append_printf (text, "## Heading\n\nOne\n\n%sTwo [](#figure-one)\n", figure);
+    GrPages *pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
+    guint page = page_of (pages, "Heading"), of_figure = page_of (pages, "Figure");
+    g_assert_cmpuint (page, ==, page_of (pages, "One"));
+    g_assert_cmpuint (page, ==, MIN (of_figure, page_of (pages, "Two")));
+    gr_pages_free (pages);
+    g_string_printf (text, "%sBefore\n\n> [!NOTE] Stop\n> Here.\n\n## Next\n\nOne\n\nTwo\n\nThree\n", lines);
+    pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
+    g_assert_cmpuint (page_of (pages, "Stop"), ==, page_of (pages, "Before"));
+    gr_pages_free (pages);
+  }
+}
+
 /* The baselines of the captions, in order; of double. */
 static GArray *
 captions (const GrPages *pages)
@@ -459,6 +501,22 @@ test_text_beside (void)
   }
   g_assert_true (has_text && has_caption);
   g_assert_cmpuint (g_array_index (pages->said, GrSaid, 1).place, ==, pages->page->len - 1);
+  gr_pages_free (pages);
+}
+
+/* Steps on slides are as large as what is over them leaves room for: the heading counts once. */
+static void
+test_steps_on_slides (void)
+{
+  GrPages *pages = pages_of ("## Slide\n\n```grundy\ngame: nim 3 5 7\nfigure: play\n```\n", "slides", GR_ANSWERS_NONE);
+  guint last = pages->page->len - 1;
+  g_autoptr (GArray) word = page_words (pages, last);
+  double caption = 0;
+  for (guint i = 0; i < word->len; i++)
+    if (g_strcmp0 (g_array_index (word, Word, i).tag, "Caption") == 0)
+      caption = MAX (caption, g_array_index (word, Word, i).y);
+  const GrScene *scene = pages->page->pdata[last];
+  g_assert_cmpfloat (caption, >, 0.9 * scene->bounds.height);
   gr_pages_free (pages);
 }
 
@@ -636,8 +694,8 @@ search_page (const GrSlab *slab, guint first, guint end)
   double empty = MAX (spare - grows, 0) / COLUMN;
   double ratio = spare >= 0 ? (grows > 0 ? MIN (spare / grows, 1) : 0) : shrink > 0 ? MAX (spare / shrink, -1) : -1;
   if (is_last || slab[end].penalty == GR_BREAK)
-    return (ratio < 0 ? 25 * ratio * ratio : 0) + (is_last && filled < 0.3 ? 200 * (1 - filled / 0.3) : 0);
-  return 25 * ratio * ratio + 1000 * empty * empty + 4000 * MAX (empty - 0.11, 0) + slab[end].penalty;
+    return (ratio < 0 ? 25 * ratio * ratio : 0) + (is_last && filled < 0.36 ? 200 * (1 - filled / 0.36) : 0);
+  return 25 * ratio * ratio + 1500 * empty * empty + 8000 * MAX (empty - 0.06, 0) + slab[end].penalty;
 }
 
 /* The least that strips from @first on cost, tried in all ways. */
@@ -696,8 +754,10 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/odd-lessons", test_odd_lessons);
   g_test_add_func ("/pages/new-pages", test_new_pages);
   g_test_add_func ("/pages/announced", test_announced);
+  g_test_add_func ("/pages/kept", test_kept);
   g_test_add_func ("/pages/beside", test_beside);
   g_test_add_func ("/pages/text-beside", test_text_beside);
+  g_test_add_func ("/pages/steps-on-slides", test_steps_on_slides);
   g_test_add_func ("/pages/order", test_order);
   g_test_add_func ("/pages/columns", test_columns);
   g_test_add_func ("/pages/cards", test_cards);

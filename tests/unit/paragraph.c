@@ -333,6 +333,43 @@ test_too_wide (void)
   assert_lines ("", 30, "");
 }
 
+/* A short formula or equation stands on one line where one can hold it, and so does what a long one has in brackets; a long
+   equation is parted outside of them. */
+static void
+test_formulas (void)
+{
+  static const struct {
+    const char *formula, *first,
+      *last; /* of what must not be parted: a letter that stands nowhere else, and the last one */
+    gboolean is_parted;
+  } row[] = {
+    { "\\lbrace 3, 1 \\mid -1 \\rbrace", "{", "}", FALSE },
+    { "Q = b + X", "Q", "X", FALSE },
+    { "Q = b + c + d + x + y + u + v + X", "Q", "X", TRUE },
+    { "u + v + x + y = \\lbrace 3, 1, 5 \\rbrace + u + v + y + z", "{", "}", FALSE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrSource) source = gr_source_new ("formula", g_strdup (row[i].formula), -1);
+    g_autoptr (GrMath) math = gr_math_parse (source->text, source, (GrSpan) { 0, (guint32) source->length }, report);
+    GrRun run[] = { { .kind = GR_RUN_TEXT, .text = (char *) "some words and then, of all games, " },
+                    { .kind = GR_RUN_MATH, .math = math } };
+    g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (GrRun));
+    g_array_append_vals (runs, run, G_N_ELEMENTS (run));
+    guint n_parted = 0, n_found = 0;
+    for (double width = 110; width < 400; width += 10) {
+      g_autoptr (GrParagraph) paragraph = gr_paragraph_new (runs, &ragged);
+      gr_paragraph_break (paragraph, width);
+      g_autofree char *lines = all_lines (paragraph, width);
+      const char *first = strstr (lines, row[i].first), *last = first != NULL ? strstr (first, row[i].last) : NULL;
+      n_found += last != NULL;
+      n_parted += last != NULL && memchr (first, '|', (gsize) (last - first)) != NULL;
+    }
+    g_assert_cmpuint (n_found, >, 0);
+    g_assert_cmpuint (n_parted > 0, ==, row[i].is_parted);
+  }
+}
+
 static void
 test_breaks_and_links (void)
 {
@@ -433,6 +470,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paragraph/best-parts", test_best_parts);
   g_test_add_func ("/paragraph/scripts", test_scripts);
   g_test_add_func ("/paragraph/too-wide", test_too_wide);
+  g_test_add_func ("/paragraph/formulas", test_formulas);
   g_test_add_func ("/paragraph/breaks-and-links", test_breaks_and_links);
   g_test_add_func ("/paragraph/balanced", test_balanced);
   g_test_add_func ("/paragraph/widths", test_widths);

@@ -12,24 +12,13 @@
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
 #define BITS_TOLD 8 /* moves in a sentence */
 
-static void
-bits_clear (GrBits *bits)
-{
-  g_free (bits->line);
-  gr_rows_free (bits->rows);
-  gr_rows_free (bits->after);
-  g_clear_pointer (&bits->move, g_ptr_array_unref);
-  g_clear_pointer (&bits->choice, g_array_unref);
-  g_clear_pointer (&bits->picture, g_ptr_array_unref);
-  g_clear_pointer (&bits->answer, gr_answer_free);
-  gr_row_move_free (bits->example);
-}
+GR_CLEAR_FUNCTION (bits_clear, GrBits, line, rows, after, move, choice, picture, answer, example)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBits, bits_clear)
 
 /* ---- words ---- */
@@ -258,9 +247,7 @@ bits_ask_row (const GrBits *bits, guint asked)
 static void
 bits_add_frame (const GrBits *bits, GPtrArray *frames, const GrBitsView *view, const char *sentence, const char *result)
 {
-  GrFrame *frame = gr_frame_new (gr_bits_draw (bits, view), sentence, result);
-  frame->plain = gr_bits_plain (bits, view);
-  g_ptr_array_add (frames, frame);
+  gr_frames_add (frames, gr_bits_draw (bits, view), sentence, result, gr_bits_plain (bits, view));
 }
 
 static void
@@ -505,6 +492,5 @@ const GrFigure gr_figure_bits = {
   .summary = "The values in binary, one under another: the nim-sum, its leading bit and every winning move.",
   .example = "nim 3 1 4",
   .params = (const GrParam[]) { GR_PARAM_WHOLE, GR_PARAM_END },
-  .blank = GR_BLANK_LAST,
   .frames = bits_frames,
 };

@@ -17,8 +17,10 @@
 #define BITS_MIN_ROW_PITCH 8.6
 #define BITS_MAX_PICTURE 84.0 /* width of a heap's picture */
 #define BITS_MIN_SCALE 0.36   /* smaller pictures are left out */
-#define BITS_NUMBER 36.0      /* behind the new bits, with their gaps */
+#define BITS_NUMBER 36.0      /* behind the new bits, with their gaps, at least */
+#define BITS_LEAST_PITCH 22.0 /* of columns with equations behind the new bits */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
+#define BITS_NAME 112.0       /* points, for the name of a component in one line */
 #define BITS_LABEL_CHARACTERS 16
 #define BITS_HEADS 48.0 /* room for “heap” and “value” over labels and values */
 #define BITS_MOST 12    /* rows that are drawn each; of more, the rest is one line */
@@ -113,6 +115,31 @@ bits_add_pictures (GrBits *bits)
   }
 }
 
+/* The value that a move leaves: where it makes the nim-sum @sum 0, how it is computed; @sum 0: by itself. (transfer full) */
+static char *
+bits_new_number (GrNimber after, GrNimber sum)
+{
+  return sum == 0 ? gr_bits_number (after)
+                  : g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT, after ^ sum,
+                                     sum, after);
+}
+
+/* What stands before row @row: its position, in a sum of unlike games with the game’s name, or, where that is long, under @title.
+   (transfer full) (out title: nullable, transfer full) */
+static char *
+bits_name (const GrBits *bits, guint row, const GrRow *shown, char **title)
+{
+  char *label = gr_words_short (shown->label, BITS_LABEL_CHARACTERS);
+  if (bits->study->summand->len == 1)
+    return label;
+  g_autofree char *name = gr_study_part_name (bits->study, row, label, bits->request->lang);
+  if (gr_text_width (&gr_text_400, name) <= BITS_NAME)
+    gr_take_text (&label, g_steal_pointer (&name));
+  else
+    *title = g_strdup (gr_phrase (gr_study_summand (bits->study, row)->game->about.title, bits->request->lang));
+  return label;
+}
+
 void
 gr_bits_place (GrBits *bits, guint kept)
 {
@@ -137,10 +164,10 @@ gr_bits_place (GrBits *bits, guint kept)
       const GrScene *scene = g_ptr_array_index (bits->picture, i);
       lead = MAX (lead, scene->bounds.width * bits->scale);
     } else if (!bits->rows->are_heaps) {
-      g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
+      g_autofree char *title = NULL, *label = bits_name (bits, i, gr_rows_at (bits->rows, i), &title);
       lead = MAX (lead, gr_text_width (&gr_text_400, label));
-      if (bits->study->summand->len > 1)
-        lead = MAX (lead, gr_text_width (&gr_text_400, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
+      if (title != NULL)
+        lead = MAX (lead, gr_text_width (&gr_text_400, title) * 0.8);
     }
   }
   bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;
@@ -149,10 +176,23 @@ gr_bits_place (GrBits *bits, guint kept)
 
   double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 110.0 / n_bits);
   bits->is_beside = n_bits <= 6;
-  if (bits->is_beside) /* the new ones are so already */
-    pitch = CLAMP ((GR_FIT_WIDTH - left - BITS_ARROW - BITS_NUMBER) / n_bits - near_pitch, near_pitch, pitch);
-  else
+  if (bits->is_beside) { /* the new ones are so already */
+    double number = BITS_NUMBER;
+    for (guint i = 0; i < bits->choice->len; i++) {
+      g_autofree char *text = bits_new_number (gr_bits_move (bits, gr_bits_choice (bits, i)->first)->after.value,
+                                               bits->rows->sum);
+      number = MAX (number, gr_text_width (&bits->number, text) + 16);
+    }
+    double room = (GR_FIT_WIDTH - 10 - left - BITS_ARROW - number) / n_bits;
+    bits->has_equations = room / 2 >= BITS_LEAST_PITCH; /* else the new value stands alone */
+    if (bits->has_equations)
+      near_pitch = MIN (near_pitch, room / 2);
+    else
+      room = (GR_FIT_WIDTH - left - BITS_ARROW - BITS_NUMBER) / n_bits;
+    pitch = CLAMP (room - near_pitch, near_pitch, pitch);
+  } else {
     pitch = MIN (20, (GR_FIT_WIDTH - left - 34) / n_bits);
+  }
   bits->columns = gr_columns_new (left, n_bits, pitch, bits->row_pitch);
   bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch,
                                  bits->row_pitch);
@@ -171,14 +211,13 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
   }
   if (bits->rows->are_heaps)
     return;
-  g_autofree char *label = gr_words_short (shown->label, BITS_LABEL_CHARACTERS);
-  gboolean is_titled = bits->study->summand->len > 1 && bits->row_pitch >= 26;
+  g_autofree char *title = NULL, *label = bits_name (bits, row, shown, &title);
+  gboolean is_titled = title != NULL && bits->row_pitch >= 26;
   GrFont font = { CLAMP (0.6 * bits->row_pitch, GR_FIT_LETTER, 10), 500, GR_FACE_SANS, FALSE };
   gr_scene_add_text (scene, 0, y + (is_titled ? 10 : 0.36 * font.size), GR_ANCHOR_START, &font, GR_INK_SOFT, label);
   if (is_titled) {
     font.size = GR_FIT_LETTER;
-    gr_scene_add_text (scene, 0, y - 3, GR_ANCHOR_START, &font, GR_INK_SOFT,
-                       gr_study_summand (bits->study, row)->game->about.title);
+    gr_scene_add_text (scene, 0, y - 3, GR_ANCHOR_START, &font, GR_INK_SOFT, title);
   }
 }
 
@@ -326,17 +365,17 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
   }
 }
 
-/* The new value at the end of a row of new bits. */
+/* What bits_new_number says at the end of a row of new bits. */
 static void
-bits_add_new_number (const GrBits *bits, GrScene *scene, double y, GrNimber value, GrInk ink)
+bits_add_new_number (const GrBits *bits, GrScene *scene, double y, GrNimber value, GrNimber sum, GrInk ink)
 {
-  g_autofree char *number = gr_bits_number (value);
+  g_autofree char *number = bits_new_number (value, sum);
   gr_scene_add_text (scene, gr_columns_right (&bits->beside) + 10, y + 0.36 * bits->number.size, GR_ANCHOR_START,
                      &bits->number, ink, number);
 }
 
 static void
-bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *choice, gboolean is_captioned)
+bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *choice, gboolean is_derived)
 {
   GrNimber before = gr_rows_at (bits->rows, choice->row)->value,
            after = gr_bits_move (bits, choice->first)->after.value;
@@ -344,13 +383,8 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   gr_move_add (scene, (GrPoint[]) { { x, y }, { gr_columns_left (&bits->beside) - 1, y } }, 2,
                &(GrMoveLook) { .kind = GR_MOVE_WINNING });
   gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, before ^ after);
-  bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
-  if (is_captioned && bits->row_pitch >= 30 && (before ^ after) == bits->rows->sum) {
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
-                                             before, bits->rows->sum, after);
-    double middle = (gr_columns_left (&bits->beside) + gr_columns_right (&bits->beside)) / 2;
-    gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_ACCENT, text);
-  }
+  GrNimber sum = bits->has_equations && is_derived && (before ^ after) == bits->rows->sum ? bits->rows->sum : 0;
+  bits_add_new_number (bits, scene, y, after, sum, GR_INK_ACCENT);
 }
 
 /* The choices of @view under the sum, where columns are many: each with the value before it where all of these have room. */
@@ -404,13 +438,13 @@ bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
     if (i != changed && !bits_is_hidden (bits, i)) {
       GrNimber value = gr_rows_at (bits->after, i)->value;
       gr_columns_add_bits (scene, &bits->beside, bits_row_y (bits, i), value, GR_BITS_PLAIN, 0);
-      bits_add_new_number (bits, scene, bits_row_y (bits, i), value, GR_INK_INK);
+      bits_add_new_number (bits, scene, bits_row_y (bits, i), value, 0, GR_INK_INK);
     }
   }
   double y = bits_sum_y (bits);
   gr_columns_add_rule (scene, &bits->beside, gr_columns_left (&bits->beside), y - 0.57 * bits->row_pitch);
   gr_columns_add_bits (scene, &bits->beside, y, bits->after->sum, GR_BITS_ACCENT, 0);
-  bits_add_new_number (bits, scene, y, bits->after->sum, GR_INK_ACCENT);
+  bits_add_new_number (bits, scene, y, bits->after->sum, 0, GR_INK_ACCENT);
   bits_add_parity (bits, scene, &bits->beside, bits->after->sum);
 }
 
@@ -437,12 +471,8 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     if (view->n_choices == 1 || !bits->is_beside)
       gr_columns_frame_row (scene, -9, gr_columns_right (&bits->columns) + 8, bits_row_y (bits, choice->row),
                             0.44 * bits->row_pitch);
-    if (bits->is_beside) {
-      gboolean is_said = i > 0
-                         && gr_rows_at (bits->rows, choice[-1].row)->value
-                              == gr_rows_at (bits->rows, choice->row)->value;
-      bits_add_choice_beside (bits, scene, choice, !view->has_after && !is_said);
-    }
+    if (bits->is_beside)
+      bits_add_choice_beside (bits, scene, choice, !view->has_after);
   }
   if (!bits->is_beside)
     bits_add_below (bits, scene, view);

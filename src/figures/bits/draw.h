@@ -29,7 +29,8 @@ typedef struct {
   GrFont number;
   double row_pitch, number_x; /* number_x: right edge of the values */
   GrColumns columns, beside;
-  gboolean is_beside; /* the new bits stand beside the row, else under the sum */
+  gboolean is_beside;     /* the new bits stand beside the row, else under the sum */
+  gboolean has_equations; /* behind new bits that stand beside the row */
 } GrBits;
 
 /* What one frame shows besides the rows. */
@@ -43,17 +44,9 @@ typedef struct {
   gboolean has_after;            /* the whole new position beside */
 } GrBitsView;
 
-static inline const GrRowMove *
-gr_bits_move (const GrBits *bits, guint index)
-{
-  return g_ptr_array_index (bits->move, index);
-}
+GR_AT_POINTER_FUNCTION (gr_bits_move, GrBits, move, const GrRowMove)
 
-static inline const GrBitsChoice *
-gr_bits_choice (const GrBits *bits, guint index)
-{
-  return &g_array_index (bits->choice, GrBitsChoice, index);
-}
+GR_AT_FUNCTION (gr_bits_choice, GrBits, choice, const GrBitsChoice)
 
 /* TRUE where some winning move changes @row. */
 gboolean gr_bits_row_wins (const GrBits *bits, guint row);

@@ -33,9 +33,8 @@ gr_axes_clear (GrAxes *axes)
 {
   for (guint k = 0; k < GR_AXES_MOST; k++)
     g_clear_pointer (&axes->size[k], g_array_unref);
-  g_free (axes->at);
   gr_states_clear (&axes->parts);
-  GR_DROP (axes, part_verdict, split);
+  GR_DROP (axes, at, part_verdict, split);
   *axes = (GrAxes) { .setting = GR_SETTING_LAYERS };
 }
 
@@ -214,12 +213,12 @@ axes_find (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigureR
   return are_heaps && is_plain && gr_parts_read (axes, study, states);
 }
 
-/* What --layout cannot do, and what else to try; a fault. FALSE. */
+/* What --layout cannot do, a fault. FALSE. */
 static gboolean
-axes_refuse (const GrFigureRequest *request, GrReport *report, const char *help, const char *text)
+axes_refuse (const GrFigureRequest *request, GrReport *report, const char *text)
 {
-  return gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (request->args, "layout")->value, help, "%s",
-                           gr_message (text));
+  return gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (request->args, "layout")->value,
+                           "leave --layout out", "%s", gr_message (text));
 }
 
 gboolean
@@ -240,12 +239,18 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
   if (wanted == GR_SETTING_LAYERS || (is_other && !is_asked))
     return TRUE;
   if (is_other)
-    return axes_refuse (request, report, "leave --layout out", other);
+    return axes_refuse (request, report, other);
   gboolean is_whole = is_asked || gr_args_flag (request->args, "whole");
   if (!axes_find (axes, study, states, request) || (states->n_nodes > GR_STATES_MOST && axes->split == NULL)
       || (is_asked && (wanted == GR_SETTING_ARC) != (axes->n_axes == 1)))
-    return !is_asked || axes_refuse (request, report, "leave --layout out", wanted == GR_SETTING_ARC ? arc : lattice);
+    return !is_asked || axes_refuse (request, report, wanted == GR_SETTING_ARC ? arc : lattice);
   axes->is_unlike = study->summand->len > 1;
+  for (guint i = 0; i < MIN (study->summand->len, GR_AXES_MOST) && axes->is_unlike; i++) {
+    axes->title[i] = gr_study_summand (study, i)->game->about.title;
+    for (guint k = 0; k < i; k++)
+      if (axes->title[k] != NULL && strcmp (axes->title[i], axes->title[k]) == 0)
+        axes->title[i] = axes->title[k] = NULL;
+  }
   axes->is_bowed = request->is_form || request->paint == GR_PAINT_NODE || gr_args_flag (request->args, "derive");
   if (axes->n_axes == 1)
     gr_summand_period (&g_array_index (study->summand, GrSummand, 0), &axes->period);
@@ -258,7 +263,7 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
   axes->is_whole = !fits && is_whole;
   axes->scale = axes->is_whole ? 1 : axes->scale;
   if (axes->split != NULL && !gr_parts_settle (axes))
-    return !is_asked || axes_refuse (request, report, "leave --layout out", crowded);
+    return !is_asked || axes_refuse (request, report, crowded);
   if (fits || is_whole)
     axes->setting = axes->n_axes == 1 ? GR_SETTING_ARC : GR_SETTING_LATTICE;
   return TRUE;

@@ -20,18 +20,19 @@ typedef struct {
 typedef struct {
   GrSetting setting; /* GR_SETTING_LAYERS: positions are not set by sizes */
   guint n_axes;
-  GArray *size[GR_AXES_MOST]; /* of guint64, ascending: the sizes on each axis */
-  guint32 *at;                /* shape (n_nodes, n_axes): the place of each size among those */
-  guint order[GR_AXES_MOST];  /* which axis goes across, up and to the back */
-  GrPoint step[GR_AXES_MOST]; /* from one place of an axis to the next, in points before the picture is scaled */
-  double flat;                /* half the straight sides of the widest node */
-  gboolean is_whole;          /* they are drawn at their own size, however large that is */
-  double scale;               /* of nodes and moves */
-  gboolean is_any;            /* from each size there are moves to all smaller ones */
-  guint n_passing;            /* moves that pass others by */
-  gboolean is_bowed;          /* all moves that pass others by are drawn beside them */
-  gboolean is_unlike;         /* of a sum: its games differ */
-  gboolean is_list;           /* each position is a list of numbers, and no heaps: some places may be empty */
+  GArray *size[GR_AXES_MOST];      /* of guint64, ascending: the sizes on each axis */
+  guint32 *at;                     /* shape (n_nodes, n_axes): the place of each size among those */
+  guint order[GR_AXES_MOST];       /* which axis goes across, up and to the back */
+  GrPoint step[GR_AXES_MOST];      /* from one place of an axis to the next, in points before the picture is scaled */
+  double flat;                     /* half the straight sides of the widest node */
+  gboolean is_whole;               /* they are drawn at their own size, however large that is */
+  double scale;                    /* of nodes and moves */
+  gboolean is_any;                 /* from each size there are moves to all smaller ones */
+  guint n_passing;                 /* moves that pass others by */
+  gboolean is_bowed;               /* all moves that pass others by are drawn beside them */
+  gboolean is_unlike;              /* of a sum: its games differ, */
+  const char *title[GR_AXES_MOST]; /* and that are their names; NULL where two have one name */
+  gboolean is_list;                /* each position is a list of numbers, and no heaps: some places may be empty */
   gboolean is_free; /* some moves lead along no axis: only those that win are drawn, straight where they can be */
   GrPeriod period;  /* of the values along the only axis; .period 0: none */
   /* Where moves split the only heap: the heaps that there are, one by one, and how they are split. */

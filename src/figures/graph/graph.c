@@ -9,10 +9,9 @@
 #include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/shape.h"
 #include "figures/graph/axes.h"
-#include "scene/text.h"
 
 #include <math.h>
 
@@ -30,6 +29,7 @@
 #define UNWRAPPED_NODES 15 /* fewer are wrapped into rows only where shorter names do not help */
 #define TRIED_PICTURES 24
 #define TRIED_NODES 100      /* more are never drawn whole without being asked */
+#define DERIVED_NODES 20     /* so many are derived one by one on a page, though it be a high one */
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
 #define PAPER 1.4            /* times as wide as on a phone, with 7 pt in 160 mm */
 #define HOPELESS 1.5         /* times what may be: what is larger is not laid out otherwise */
@@ -299,12 +299,7 @@ typedef struct {
   gboolean has_pictures; /* of the positions, though they were not asked for */
 } GraphView;
 
-static void
-graph_view_clear (GraphView *view)
-{
-  GR_DROP (view, scene, note, heaps);
-  g_clear_pointer (&view->layout, gr_layout_free);
-}
+GR_CLEAR_FUNCTION (graph_view_clear, GraphView, scene, note, heaps, layout)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GraphView, graph_view_clear)
 
 static const GrScene *
@@ -594,7 +589,8 @@ graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const
     g_auto (GrFold) fold = { 0 };
     g_auto (GraphView) view = { 0 };
     gr_fold_make (&fold, states);
-    gboolean is_placed = graph_draw_folded (&fold, request, &view, NULL) && view.layout != NULL;
+    gboolean is_placed = !gr_args_flag (request->args, "derive") /* positions are derived one by one */
+                         && graph_draw_folded (&fold, request, &view, NULL) && view.layout != NULL;
     for (guint32 i = 0; i < states->n_nodes; i++) {
       guint32 class = fold.class[i];
       const GrLayoutNode *place = is_placed ? &g_array_index (view.layout->node, GrLayoutNode, class) : NULL;
@@ -620,7 +616,8 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   const GrOption *asked = gr_states_asked_for (request);
   gboolean is_summary = gr_args_flag (request->args, "summary"), is_all = gr_args_flag (request->args, "whole");
   gboolean wants_pictures = gr_args_flag (request->args, "pictures");
-  gboolean is_derived = gr_args_flag (request->args, "derive"), is_whole = !is_summary && (is_put || is_all);
+  gboolean is_derived = gr_args_flag (request->args, "derive");
+  gboolean is_whole = !is_summary && (is_put || is_all || (is_derived && states->n_nodes <= DERIVED_NODES));
   gboolean is_tried =
     is_whole
     || (!is_summary && (states->n_nodes <= TRIED_NODES || (axes->setting != GR_SETTING_LAYERS && axes->split == NULL)));
@@ -748,9 +745,8 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_autofree char *result = gr_states_result (&states, study, view.is_summary, request);
   GrFrame *last = is_derived ? frames->pdata[n] : NULL;
   if (last == NULL) {
-    last = gr_frame_new (request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]), sentence,
-                         result);
-    g_ptr_array_add (frames, last);
+    last = gr_frames_add (frames, request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]),
+                          sentence, result, NULL);
     last->caption = gr_states_sentence (&states, view.heaps, NULL, request);
   } else {
     last->result = g_steal_pointer (&sentence);
@@ -791,7 +787,6 @@ const GrFigure gr_figure_graph = {
   .is_partizan = TRUE,
   .is_loopy = TRUE,
   .is_states = TRUE,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = graph_frames,
 };

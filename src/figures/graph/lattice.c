@@ -187,7 +187,10 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layou
   };
   const char *name[GR_AXES_MOST];
   for (guint k = 0; k < axes->n_axes; k++)
-    name[k] = gr_phrase (names[axes->is_list ? 2 : axes->is_unlike][axes->order[k]], request->lang);
+    name[k] = gr_phrase (axes->title[axes->order[k]] != NULL
+                           ? axes->title[axes->order[k]]
+                           : names[axes->is_list ? 2 : axes->is_unlike][axes->order[k]],
+                         request->lang);
   double scale = axes->scale, left = box.x - NUMBER_AIR, low = box.y + box.height + NUMBER_AIR + GR_TYPE_LABEL - 2;
   guint across = axes->order[0], up = axes->order[1], n_across = axes->size[across]->len, n_up = axes->size[up]->len;
   double middle = (n_across - 1) * axes->step[across].x * scale / 2;

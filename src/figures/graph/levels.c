@@ -482,23 +482,26 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
 void
 gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *scene)
 {
-  static const char told[] = GR_PHRASE ("%s−0 is what stays when line 0 is cut");
   const GrSummand *summand = gr_study_summand (study, 0);
   if (study->n_components != 1 || study->is_family || gr_study_is_seen (study))
     return;
   g_autoptr (GrScene) piece = gr_piece_draw_named (study, 0, gr_study_component (study, 0)->start);
   g_autofree char *name = gr_study_whole_caption (study, gr_study_start (study));
-  gboolean has_names = FALSE;
+  gboolean has_names = FALSE, has_own = FALSE;
   GR_EACH (i, GrItem, item, piece->item)
-    has_names |= item->kind == GR_ITEM_TEXT && !g_str_equal (item->text.string, name);
+    if (item->kind == GR_ITEM_TEXT) {
+      has_names |= !g_str_equal (item->text.string, name);
+      has_own |= g_str_equal (item->text.string, name);
+    }
   if (!has_names)
     return;
   g_autofree char *text = GR_HAS (summand, telling, draw_named)
-                            ? g_strdup_printf (gr_phrase (told, request->lang), name)
+                            ? g_strdup_printf (gr_phrase ("%s−0 is what stays when line 0 is cut", request->lang), name)
                             : g_steal_pointer (&name);
   GrBox box = scene->bounds, own = piece->bounds;
-  double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - 2 * LEVELS_LINE;
+  double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - (has_own ? 0 : 2) * LEVELS_LINE;
   double left = box.x + MAX (box.width - scale * own.width, 0) / 2;
   gr_fit_append (scene, piece, left - scale * own.x, foot - LEVELS_LINE - scale * (own.y + own.height), scale);
-  gr_scene_add_text (scene, left + scale * own.width / 2, foot, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
+  if (!has_own) /* else it stands in the picture */
+    gr_scene_add_text (scene, left + scale * own.width / 2, foot, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, text);
 }

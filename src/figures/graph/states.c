@@ -309,18 +309,14 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
 void
 gr_states_clear (GrStates *states)
 {
-  g_strfreev (states->label);
-  g_strfreev (states->value);
-  g_strfreev (states->sides);
+  GR_DROP (states, label, value, sides, move, mover, is_start);
   g_free (states->place);
-  GR_DROP (states, move, mover, is_start);
   g_free (states->note);
   for (guint i = 0; states->move_note != NULL && i < states->move_note->len; i++)
     g_free (g_array_index (states->move_note, GrStatesMoveNote, i).label);
-  g_clear_pointer (&states->move_note, g_array_unref);
   for (guint i = 0; states->group != NULL && i < states->group->len; i++)
     g_array_unref (g_array_index (states->group, GrDiagramGroup, i).node);
-  GR_DROP (states, group, hidden, row, head);
+  GR_DROP (states, move_note, group, hidden, row, head);
 }
 
 gboolean

@@ -57,11 +57,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrStates, gr_states_clear)
 gboolean gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n,
                            const char *want, guint limit);
 
-static inline const GrLayoutEdge *
-gr_states_move (const GrStates *states, guint32 move)
-{
-  return &g_array_index (states->move, GrLayoutEdge, move);
-}
+GR_AT_FUNCTION (gr_states_move, GrStates, move, const GrLayoutEdge)
 
 static inline GrMover
 gr_states_mover (const GrStates *states, guint32 move)

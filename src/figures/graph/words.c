@@ -9,7 +9,6 @@
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
-#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
@@ -69,7 +68,6 @@ words_order (gconstpointer a, gconstpointer b)
 static char *
 words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrFigureRequest *request)
 {
-  static const char begun[] = GR_PHRASE ("%u of them, such as %s");
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (states->verdict[i].outcome == outcome)
@@ -85,7 +83,7 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
   gboolean is_begun = outcome == GR_OUTCOME_P && !states->is_partizan && g_utf8_strlen (list, -1) <= LIST_CHARACTERS;
   GR_EACH_POINTER (i, const char, name, names) /* letters and brackets tell nobody anything */
     is_begun &= states->is_own || g_ascii_isdigit (name[0]);
-  gr_take_text (&list, is_begun ? g_strdup_printf (gr_phrase (begun, request->lang), *n, list)
+  gr_take_text (&list, is_begun ? g_strdup_printf (gr_phrase ("%u of them, such as %s", request->lang), *n, list)
                                 : g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
   return list;
 }
@@ -344,13 +342,12 @@ derive_followers (const GrStates *states, guint32 node, const guint64 *value)
 static char *
 derive_reason (const GrStates *states, guint32 node, guint64 value, const GrFigureRequest *request)
 {
-  static const char absent[] = GR_PHRASE ("Yes. It has no follower, so 0.");
   static const char right[] = GR_PHRASE ("Yes. Its followers have %s, so %" G_GUINT64_FORMAT ".");
   gboolean is_right = value == states->verdict[node].grundy;
   g_autoptr (GPtrArray) follower = derive_followers (states, node, is_right ? NULL : &value);
   g_autofree char *list = gr_words_list (follower, request);
   return !is_right            ? gr_words_no_mex (value, follower, request)
-         : follower->len == 0 ? g_strdup (gr_phrase (absent, request->lang))
+         : follower->len == 0 ? g_strdup (gr_phrase ("Yes. It has no follower, so 0.", request->lang))
                               : g_strdup_printf (gr_phrase (right, request->lang), list, value);
 }
 
@@ -477,7 +474,6 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
 {
   static const char begin[] = GR_PHRASE (
     "A position has as its value the least number that none of its followers has.");
-  static const char end[] = GR_PHRASE ("%s has no follower: 0.");
   static const char one[] = GR_PHRASE ("The follower of %s has %s: the least number missing is %" G_GUINT64_FORMAT ".");
   static const char some[] = GR_PHRASE ("The followers of %s have %s: the least number missing is %" G_GUINT64_FORMAT
                                         ".");
@@ -492,7 +488,7 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
   g_autoptr (GPtrArray) follower = derive_followers (states, node, NULL);
   guint n = follower->len;
   g_autofree char *list = gr_words_list (follower, request);
-  g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase (end, request->lang), name)
+  g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase ("%s has no follower: 0.", request->lang), name)
                                      : g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list,
                                                         states->verdict[node].grundy);
   GrFrame *own = gr_frame_new (scene, sentence, NULL);

@@ -16,8 +16,8 @@
 #include "figures/hasse/hasse.h"
 #include "game/solve.h"
 #include "layout/layered.h"
-#include "scene/text.h"
 #include "value/form.h"
+#include "diagram/held.h"
 
 #include <string.h>
 
@@ -52,19 +52,9 @@ typedef struct {
   gboolean is_pair;    /* of two components, which are called G and H in the play below */
 } Hasse;
 
-static const HasseGame *
-hasse_game (const Hasse *hasse, guint i)
-{
-  return &g_array_index (hasse->game, HasseGame, i);
-}
+GR_AT_FUNCTION (hasse_game, Hasse, game, const HasseGame)
 
-static void
-hasse_game_clear (gpointer data)
-{
-  HasseGame *game = data;
-  gr_scene_free (game->picture);
-  GR_DROP (game, name, label);
-}
+GR_CLEAR_FUNCTION (hasse_game_clear, HasseGame, picture, name, label)
 
 /* ---- the games ---- */
 
@@ -277,7 +267,7 @@ static void
 draw_axis (const Hasse *hasse, GrScene *scene)
 {
   static const char *const text[3] = { GR_PHRASE ("greater: better for Left"), GR_PHRASE ("less: better for Right"),
-                                       GR_PHRASE ("only a way along lines compares") };
+                                       GR_PHRASE ("comparable only along the lines") };
   GrBox box = scene->bounds;
   double x = box.x - HASSE_AXIS;
   if (hasse->cover->len == 0) /* no two can be compared */
@@ -375,8 +365,8 @@ draw_difference (const Hasse *hasse, GrFormOrder order)
 static char *
 draw_note (const Hasse *hasse)
 {
-  static const char above[] = GR_PHRASE ("a way up: greater, as %s: Left wins the difference, whoever begins");
-  static const char beside[] = GR_PHRASE ("no way up: confused, as %s: whoever begins wins the difference");
+  static const char above[] = GR_PHRASE ("a path up: greater, as %s: Left wins the difference, whoever begins");
+  static const char beside[] = GR_PHRASE ("no path up: confused, as %s: whoever begins wins the difference");
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = draw_difference (hasse, GR_FORM_GREATER), *parted = draw_difference (hasse, GR_FORM_CONFUSED);
   if (path != NULL)
@@ -428,7 +418,7 @@ static GrScene *
 hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
 {
   static const char cubes[] = GR_PHRASE (
-    "strong: the cube of eight games from *2 up to 1+*, and its negative hanging below");
+    "heavy lines: the cube of the eight games from *2 up to 1+*, and below it its negative");
   guint n = hasse->game->len;
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, way->rank);
   layout->is_in_line = way->is_wide;
@@ -491,7 +481,8 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   g_autofree char *order = n > 2 ? draw_note (hasse) : NULL; /* of two the play is drawn */
   g_autofree char *note = hasse->is_day_two ? g_strdup_printf ("%s; %s", gr_phrase (cubes, hasse->request->lang), order)
                                             : g_steal_pointer (&order);
-  gr_legend_add_below (scene, &legend, hasse->request, note);
+  gr_legend_add_below (scene, &legend, hasse->request,
+                       gr_args_choice (hasse->request->args, "legend") == GR_YES ? note : NULL);
   return scene;
 }
 
@@ -528,8 +519,7 @@ static char *
 words_plain (const Hasse *hasse)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < hasse->game->len; i++) {
-    const HasseGame *game = hasse_game (hasse, i);
+  GR_EACH (i, const HasseGame, game, hasse->game) {
     g_string_append (text, game->name);
     if (game->label != NULL)
       g_string_append_printf (text, " = %s", game->label);
@@ -597,7 +587,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   if (scene == NULL)
     return NULL;
   guint n = game->len;
-  if (hasse.is_born && n > 1 && !request->data_only) {
+  if (hasse.is_born && n > 1 && !request->data_only && gr_args_choice (request->args, "legend") == GR_YES) {
     const GrOption *day = gr_args_option (request->args, "day");
     g_autofree char *head = g_strdup_printf (gr_phrase (GR_PHRASE ("All %u games born by day %s"), request->lang), n,
                                              day->value->text);
@@ -675,7 +665,6 @@ const GrFigure gr_figure_hasse = {
   .example = "form 1 * ^ v* +-1 {1|*}",
   .params = hasse_params,
   .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .compares = TRUE,
   .letters = "GH",

@@ -11,6 +11,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "diagram/held.h"
 
 #include <math.h>
 #include <string.h>
@@ -52,15 +53,8 @@ typedef struct {
   GrFormOrder order;
 } Scales;
 
-static void
-scales_clear (Scales *scales)
-{
-  for (guint side = 0; side < 2; side++) {
-    gr_scene_free (scales->pan[side].picture);
-    g_free (scales->pan[side].name);
-    g_free (scales->pan[side].label);
-  }
-}
+GR_CLEAR_FUNCTION (scales_clear, Scales, pan[0].picture, pan[0].name, pan[0].label, pan[1].picture, pan[1].name,
+                   pan[1].label)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
 
 /* ---- what lies in the pans ---- */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grids drawn: a square a position, coloured by its value, with its number while that can be read; without numbers and
 // with many values a colour stands for a band of values, and the legend says which. A P-position has a double outline,
-// as everywhere; walls are hatched; a winning move is a thick dark arrow from the piece to its square, beside the numbers;
+// as everywhere; walls are hatched; a winning move is a thick dark arrow from the piece to its square, behind the numbers;
 // what is under discussion is ringed in the accent, and whether a winning move lowers or raises its component is told by a
 // small triangle in the square to which it leads.
 // A map of lost positions has a ring for each, and under them the rays from 0,0 on which they lie, as those of Wythoff's game do.
@@ -54,7 +54,7 @@ gr_square_add_mark (GrScene *out, double x, double y, double side, double radius
     if (mark == GR_SQUARE_WINNING || side < GR_SQUARE_FINE)
       return;
     /* Which way it changes the value of its component: a triangle in the corner that its arrow leaves free. */
-    double half = MAX (1.9, 0.085 * side), left = x + half + 0.075 * side, middle = y + side - half - 0.105 * side;
+    double half = MAX (1.9, 0.085 * side), left = x + half + 0.075 * side, middle = y + half + 0.105 * side;
     double way = mark == GR_SQUARE_RAISE ? half : -half, foot = middle + 0.8 * way;
     gr_scene_move (out, left - half, foot);
     gr_scene_line (out, left + half, foot);
@@ -222,16 +222,17 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
 #define SQUARES_DOTS 352.0     /* the longer side of a map of dots, half of it where there are several, … */
 #define SQUARES_DOTS_CELL 26.0 /* … and the most of one place */
 #define SQUARES_BLOCK 48.0     /* smaller blocks have no room for names */
-#define SQUARES_DOTS_RULE 36.0 /* from one of its lines to the next, at least */
+#define SQUARES_DOTS_RULE 22.0 /* from one of its lines to the next, at least */
 #define SQUARES_GAP 26.0       /* between grids */
 #define SQUARES_LINE_GAP 24.0
 #define SQUARES_NAME_LINES 3  /* of the names over columns */
+#define SQUARES_AIR 0.045     /* of a square, between two of them */
 #define SQUARES_NUMBER 8.8    /* smaller numbers are left out, … */
+#define SQUARES_VALUE 8.2     /* beside the piece, at least */
 #define SQUARES_SMALL 7.0     /* … and these even where everything is to be drawn */
 #define SQUARES_BADGE 0.52    /* of a node's size: the values that a sum is made of, beside the names … */
 #define SQUARES_BADGE_CELL 16 /* … of squares so large, which then have room for a second number */
-#define MOVE_PIECE 0.31       /* of a square, right and up of its middle: where the piece stands, … */
-#define MOVE_ROUND 0.18       /* … as wide, with some air */
+#define MOVE_ROUND 0.32       /* of a square: what a move leaves free around its middle */
 
 /* ---- sizes ---- */
 
@@ -309,22 +310,48 @@ square_on (const GrHeatmap *heatmap, const GrSquare *square)
   return heatmap->shows_values ? gr_ink_on_value (square->value) : GR_INK_ON_WIN;
 }
 
-/* The numbers in the square of @side at (x, y): its value in the middle, or over its sum. */
-static void
-square_add_numbers (const GrHeatmap *heatmap, const GrSquare *square, double x, double y, double side, GrScene *out)
+/* Whether the piece is drawn in @square. */
+static gboolean
+square_has_piece (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *square)
 {
-  gboolean is_here = square->mark == GR_SQUARE_HERE, is_faint = square->mark == GR_SQUARE_FAINT;
+  return (square->mark == GR_SQUARE_START || square->mark == GR_SQUARE_HERE) && squares->grid->piece != NULL
+         && heatmap->cell >= GR_SQUARE_PIECE;
+}
+
+/* The numbers in the square with its top left at (x, y): its value in the middle, or over its sum, or beside the piece. Where a
+   move @is_behind them, they have air. */
+static void
+square_add_numbers (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *square, gboolean is_behind,
+                    double x, double y, GrScene *out)
+{
+  gboolean is_faint = square->mark == GR_SQUARE_FAINT, has_piece = square_has_piece (heatmap, squares, square);
+  gboolean is_light = is_faint || !(heatmap->shows_values || square->is_lost); /* of two letters one stands out */
+  double gap = SQUARES_AIR * heatmap->cell, side = heatmap->cell - gap;
+  if (!heatmap->has_numbers || square->state != GR_SQUARE_KNOWN)
+    return;
+  x += gap / 2;
+  y += gap / 2;
   g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, square->value);
   g_autofree char *sum = g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum);
   const char *text = heatmap->shows_values ? value : heatmap->told[square->is_lost];
   gboolean has_sum = heatmap->has_sums && heatmap->cell >= SQUARES_BADGE_CELL;
-  double shift = has_sum ? 0.13 * side : 0, scale = has_sum ? 0.85 : 1;
-  double size = heatmap->shows_values ? number_size (heatmap->cell, text) : told_size (heatmap);
-  GrFont font = { scale * size, is_here ? 700 : is_faint ? 400 : 600, GR_FACE_SANS, FALSE };
-  if (square->state == GR_SQUARE_KNOWN)
-    gr_scene_add_text (out, x + side / 2, y + side / 2 - shift + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
-                       square_on (heatmap, square), text);
   GrFont small = { MAX (SQUARES_SMALL, 0.27 * side), is_faint ? 400 : 500, GR_FACE_SANS, FALSE };
+  double size = heatmap->shows_values ? number_size (heatmap->cell, text) : told_size (heatmap);
+  GrFont font = { has_piece ? MAX (SQUARES_VALUE, small.size) : (has_sum ? 0.85 : 1) * size,
+                  is_light                ? 400
+                  : heatmap->shows_values ? 600
+                                          : 700,
+                  GR_FACE_SANS, FALSE };
+  if (has_piece && gr_text_width (&font, text) > 0.5 * side)
+    return; /* a word: the result says it */
+  double middle = has_piece ? x + 0.12 * side + gr_text_width (&font, text) / 2 : x + side / 2,
+         base = has_piece ? y + 0.12 * side + 0.73 * font.size
+                          : y + side / 2 - (has_sum ? 0.13 * side : 0) + 0.36 * font.size;
+  double air = 0.1 * side, half = gr_text_width (&font, text) / 2 + air, high = 0.73 * font.size + 2 * air;
+  if (is_behind)
+    gr_scene_add_rect (out, middle - half, base + air - high, 2 * half, high, MIN (half, high / 2),
+                       &(GrPaint) { .fill = square_fill (heatmap, square) });
+  gr_scene_add_text (out, middle, base, GR_ANCHOR_MIDDLE, &font, square_on (heatmap, square), text);
   if (has_sum)
     gr_scene_add_text (out, x + side / 2, y + 0.88 * side, GR_ANCHOR_MIDDLE, &small, square_on (heatmap, square), sum);
 }
@@ -334,8 +361,9 @@ static void
 square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *square, gboolean is_diagonal, double x,
             double y, GrScene *out)
 {
-  double gap = 0.045 * heatmap->cell, side = heatmap->cell - gap, radius = is_diagonal ? 0.36 * side : 0.09 * side;
-  gboolean is_here = square->mark == GR_SQUARE_HERE, is_faint = square->mark == GR_SQUARE_FAINT;
+  double gap = SQUARES_AIR * heatmap->cell, side = heatmap->cell - gap,
+         radius = is_diagonal ? 0.36 * side : 0.09 * side;
+  gboolean is_faint = square->mark == GR_SQUARE_FAINT;
   gboolean is_lost = square->state == GR_SQUARE_KNOWN && square->is_lost && !is_faint;
   x += gap / 2;
   y += gap / 2;
@@ -356,8 +384,6 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
     gr_scene_add_rect (out, x + inset, y + inset, side - 2 * inset, side - 2 * inset, MAX (1.2, radius - inset),
                        &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
   }
-  if (heatmap->has_numbers)
-    square_add_numbers (heatmap, square, x, y, side, out);
   if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_START && !is_faint)
     gr_square_add_mark (out, x, y, side, radius,
                         heatmap->has_seen && square->mark == GR_SQUARE_WINNING ? GR_SQUARE_SEEN : square->mark,
@@ -365,13 +391,8 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
   gr_scene_close (out);
   if (square->mark == GR_SQUARE_START)
     gr_square_add_mark (out, x, y, side, radius, square->mark, square_on (heatmap, square));
-  gboolean has_piece = square->mark == GR_SQUARE_START || is_here;
-  if (has_piece && squares->grid->piece != NULL && heatmap->cell >= 22) {
-    double scale = 0.016 * side, reach = 0.19 * side;
-    gr_scene_add_circle (out, x + side - reach, y + reach, 0.15 * side,
-                         &(GrPaint) { .fill = square_fill (heatmap, square) });
-    gr_scene_append (out, squares->grid->piece, x + side - reach, y + reach, scale);
-  }
+  if (square_has_piece (heatmap, squares, square))
+    gr_scene_append (out, squares->grid->piece, x + 0.54 * side, y + 0.54 * side, 0.03 * side);
 }
 
 void
@@ -380,6 +401,9 @@ gr_heatmap_add_square (const GrHeatmap *heatmap, const GrSquare *square, double 
   GrHeatmap own = *heatmap;
   own.cell = side;
   square_add (&own, gr_heatmap_at (heatmap, 0), square, FALSE, x, y, out);
+  gr_scene_open_answer (out);
+  square_add_numbers (&own, gr_heatmap_at (heatmap, 0), square, FALSE, x, y, out);
+  gr_scene_close (out);
 }
 
 /* ---- winning moves ---- */
@@ -391,20 +415,20 @@ move_point (const GrSquares *squares, guint index)
   return (GrPoint) { index % squares->grid->columns, index / squares->grid->columns };
 }
 
-/* Whether a wall lies where a diagonal @move would go half a square beside its own line (@along, a unit vector; @beside, across it). */
+/* Whether a move runs through the middle of place @index, or near it. */
 static gboolean
-move_meets_wall (const GrSquares *squares, const GrSquareMove *move, GrPoint along, GrPoint beside)
+square_is_crossed (const GrSquares *squares, guint index)
 {
-  GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
-  double length = hypot (to.x - from.x, to.y - from.y);
-  gboolean meets = FALSE;
-  for (guint i = 0; i < squares->square->len && !meets; i++) {
-    GrPoint at = move_point (squares, i);
-    double way = (at.x - from.x) * along.x + (at.y - from.y) * along.y;
-    double off = (at.x - from.x) * beside.x + (at.y - from.y) * beside.y;
-    meets = gr_square_at (squares, i)->state == GR_SQUARE_HOLE && way > 0 && way < length && off > 0 && off < 1;
+  gboolean is_crossed = FALSE;
+  GrPoint at = move_point (squares, index);
+  GR_EACH (i, const GrSquareMove, move, squares->move) {
+    GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
+    double across = to.x - from.x, down = to.y - from.y, length = hypot (across, down);
+    double way = ((at.x - from.x) * across + (at.y - from.y) * down) / length,
+           off = ((at.x - from.x) * down - (at.y - from.y) * across) / length;
+    is_crossed = is_crossed || (way > 0 && way < length - 0.5 && fabs (off) < 0.5);
   }
-  return meets;
+  return is_crossed;
 }
 
 /* Where @move leads, “(37, 60)”, on paper at its head, on that side of it (@beside) on which the sheet is. */
@@ -432,37 +456,16 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
   gr_scene_open_answer (out);
   GR_EACH (i, const GrSquareMove, move, squares->move) {
     GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
-    /* It runs beside the middles of squares, clear of their numbers, and through the piece where one is drawn. */
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
-    const char *text = heatmap->shows_values ? number : heatmap->told[TRUE];
-    const GrFont font = { number_size (heatmap->cell, text), 600, GR_FACE_SANS, FALSE };
     double length = hypot (to.x - from.x, to.y - from.y), cell = heatmap->cell;
-    double width = has_dots ? GR_SQUARE_MOVE : CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE),
-           begin = 0.36, end = length - 0.36;
-    GrPoint along = { (to.x - from.x) / length, (to.y - from.y) / length }, beside = { along.y, -along.x };
-    if (beside.x < beside.y)
-      beside = (GrPoint) { -beside.x, -beside.y };
-    gboolean is_over = heatmap->request->has_words && !heatmap->shows_values && along.y == 0; /* words are not high */
-    double half = is_over ? 0.36 * font.size : gr_text_width (&font, text) / 2;
-    /* Between two diagonals there is less room than in a row; a knight goes between the numbers anyway. */
-    gboolean is_straight = along.x * along.y == 0, is_diagonal = fabs (fabs (along.x) - fabs (along.y)) < 0.01;
-    double lane = is_straight ? CLAMP (half / cell + 0.1, MOVE_PIECE, 0.44)
-                  : is_diagonal && !move_meets_wall (squares, move, along, beside) ? G_SQRT2 / 4
-                                                                                   : 0;
-    if (has_dots || !heatmap->has_numbers) {
-      lane = begin = 0;
-      end = length - (has_dots ? MIN (0.4 * length, (dot_radius (heatmap) + 1.5) / cell) : 0.4);
-    } else if (lane != 0) {
-      double off = MOVE_PIECE * (beside.x - beside.y) - lane, reach = MOVE_ROUND * MOVE_ROUND - off * off;
-      begin = reach > 0 ? MOVE_PIECE * (along.x - along.y) + sqrt (reach) : 0;
-      end = length - 0.3;
-    }
+    double width = has_dots ? GR_SQUARE_MOVE : CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE);
+    double end = length - (has_dots ? MIN (0.4 * length, (dot_radius (heatmap) + 1.5) / cell) : MOVE_ROUND);
+    GrPoint along = { (to.x - from.x) / length, (to.y - from.y) / length };
     gboolean is_corner = move->to == (squares->grid->rows - 1) * squares->grid->columns; /* which the axes name */
     if (!has_dots && !heatmap->has_numbers && squares->is_up && !is_corner)
-      move_add_name (heatmap, squares, move, beside, out);
-    GrPoint foot = { from.x + 0.5 + lane * beside.x, from.y + 0.5 + lane * beside.y };
-    gr_square_add_arrow (out, (GrPoint) { (foot.x + begin * along.x) * cell, (foot.y + begin * along.y) * cell },
-                         (GrPoint) { (foot.x + end * along.x) * cell, (foot.y + end * along.y) * cell }, width);
+      move_add_name (heatmap, squares, move, (GrPoint) { along.y, -along.x }, out);
+    double begin = has_dots || !heatmap->has_numbers ? 0 : MOVE_ROUND, x = from.x + 0.5, y = from.y + 0.5;
+    gr_square_add_arrow (out, (GrPoint) { (x + begin * along.x) * cell, (y + begin * along.y) * cell },
+                         (GrPoint) { (x + end * along.x) * cell, (y + end * along.y) * cell }, width);
   }
   gr_scene_close (out);
 }
@@ -649,6 +652,11 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
     }
   squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
+  gr_scene_open_answer (out);
+  for (guint i = 0; i < squares->square->len; i++)
+    square_add_numbers (heatmap, squares, gr_square_at (squares, i), square_is_crossed (squares, i),
+                        i % grid->columns * heatmap->cell, i / grid->columns * heatmap->cell, out);
+  gr_scene_close (out);
 }
 
 /* ---- several grids ---- */
@@ -696,7 +704,7 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
 {
   const GrStudy *study = heatmap->study;
   GrScene *out = gr_scene_new ();
-  gboolean has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family && study->n_components > 1
+  gboolean has_terms = heatmap->shows_values && !heatmap->has_sums && !heatmap->is_all && study->n_components > 1
                        && !gr_heatmap_at (heatmap, 0)->is_up;
   double x = 0, y = 0, height = 0, tallest = 0;
   for (guint i = 0; i < heatmap->squares->len; i++)

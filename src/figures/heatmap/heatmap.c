@@ -10,18 +10,14 @@
 #include "figures/heatmap/heatmap.h"
 
 #include "base/phrase.h"
-#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
 #include "diagram/piece.h"
-#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/mex/mex.h"
 #include "game/solve.h"
 #include "scene/text.h"
-
-#include <string.h>
 
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
@@ -46,13 +42,7 @@ typedef struct {
   char *told; /* (nullable) in words, of the start */
 } Seen;
 
-static void
-seen_clear (Seen *seen)
-{
-  if (seen->value == NULL) /* there is none */
-    return;
-  GR_DROP (seen, name, told, label, value, split, distinct);
-}
+GR_CLEAR_FUNCTION (seen_clear, Seen, name, told, label, value, split, distinct)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
 
 /* The boxes of the mex below what is in @scene. */
@@ -143,11 +133,9 @@ static void
 squares_open (GrSquares *squares, gboolean is_open)
 {
   squares->is_open = is_open;
-  for (guint i = 0; i < squares->square->len; i++) {
-    GrSquare *square = gr_square_at (squares, i);
+  GR_EACH (i, GrSquare, square, squares->square)
     if (square->state != GR_SQUARE_HOLE)
       square->state = is_open ? GR_SQUARE_UNKNOWN : GR_SQUARE_KNOWN;
-  }
 }
 
 static void
@@ -317,8 +305,7 @@ fill_add_frame (const Fill *fill, guint first, guint end)
     "value. ");
   const GrFigureRequest *request = fill->heatmap->request;
   const GrPositions *place = fill->squares->grid->place;
-  for (guint i = 0; i < fill->squares->square->len; i++) {
-    GrSquare *square = gr_square_at (fill->squares, i);
+  GR_EACH (i, GrSquare, square, fill->squares->square) {
     guint32 node = square->state == GR_SQUARE_UNKNOWN ? gr_graph_lookup (fill->graph, 0, gr_positions_at (place, i))
                                                       : G_MAXUINT32;
     for (guint k = first; k < end && square->state == GR_SQUARE_UNKNOWN; k++)
@@ -373,12 +360,11 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
     heatmap_add_frame (heatmap, frames, sentence, NULL, NULL);
   }
   gr_graph_free (fill.graph);
-  return is_one && is_filled && !heatmap->study->is_family;
+  return is_one && is_filled;
 }
 
 #define HEATMAP_READ 100  /* rows and columns: of more a map of dots is drawn, … */
 #define HEATMAP_WHOLE 200 /* … where everything is to be drawn, of more than these */
-#define WORKED_MOST 6     /* moves of a pair that is worked out */
 #define SUMS_CHARACTERS 16
 #define SUMS_MAX_LISTED 8 /* differences told in words */
 #define SUMS_MOST 80      /* nodes: more cannot be compared by eye */
@@ -433,7 +419,7 @@ static gboolean
 heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GError **error)
 {
   GrStudy *study = heatmap->study;
-  if (study->is_family) {
+  if (heatmap->is_all) {
     *result = seen != NULL ? seen_winner (seen, heatmap->request) : NULL;
     return TRUE;
   }
@@ -472,15 +458,14 @@ sums_set (const GrHeatmap *heatmap, GrSquareState state, gboolean marks)
     own->mark = !marks || !any ? GR_SQUARE_PLAIN : own->value != own->sum ? GR_SQUARE_SEEN : GR_SQUARE_FAINT;
 }
 
-/* The first node to which one move brings both of the pair in place @index; G_MAXUINT: none does. *n_moves: all that it has. */
+/* The first node to which one move brings both of the pair in place @index; G_MAXUINT: none does. */
 static guint
-pair_meets (const GrHeatmap *heatmap, guint index, guint *n_moves)
+pair_meets (const GrHeatmap *heatmap, guint index)
 {
   const GrSquares *squares = gr_heatmap_at (heatmap, 0);
   const GrGrid *grid = squares->grid;
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (heatmap->study, squares->component, gr_positions_at (grid->place, index), moves);
-  *n_moves = moves->move->len;
   GR_EACH (i, const GrMove, move, moves->move)
     for (guint node = 0; node < grid->rows; node++)
       if (gr_bytes_equal (gr_positions_at (grid->place, node * (grid->columns + 1)),
@@ -495,7 +480,7 @@ sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, cons
 {
   static const char text[] = GR_PHRASE (": one move from %s brings both to %s, where g is %" G_GUINT64_FORMAT
                                         ", not %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = 0");
-  guint n_moves, node = pair_meets (heatmap, m * gr_heatmap_at (heatmap, 0)->grid->columns + n, &n_moves);
+  guint node = pair_meets (heatmap, m * gr_heatmap_at (heatmap, 0)->grid->columns + n);
   GrNimber value = node != G_MAXUINT ? sums_square (heatmap, node, node)->value : 0;
   return value > 0 ? g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[node],
                                       value, value, value)
@@ -515,21 +500,29 @@ heatmap_add_graph (const GrHeatmap *heatmap, const GPtrArray *frames)
   gr_map_free (map);
 }
 
-/* The place of a pair that shows how all are worked out, where nothing stands on the graph: of two nodes that can meet by a move, with
-   most moves that are not too many for a sentence; G_MAXUINT: there is none. */
-static guint
-heatmap_worked (const GrHeatmap *heatmap)
+/* What --of says: all squares and no start; or one position, which is worked out in place of the start, or which a family has none of.
+   FALSE and a fault. */
+static gboolean
+heatmap_ask (GrHeatmap *heatmap, GrReport *report, GError **error)
 {
-  const GrSquares *squares = gr_heatmap_at (heatmap, 0);
-  guint worked = G_MAXUINT, most = 0, n_moves, columns = squares->grid->columns;
-  if (squares->grid->diagonal != NULL && heatmap->study->is_family)
-    for (guint i = 0; i < squares->square->len; i++)
-      if (i / columns < i % columns && pair_meets (heatmap, i, &n_moves) != G_MAXUINT && n_moves > most
-          && n_moves <= WORKED_MOST) {
-        worked = i;
-        most = n_moves;
-      }
-  return worked;
+  const GrOption *of = gr_args_option (heatmap->request->args, "of");
+  GrStudy *study = heatmap->study;
+  heatmap->is_all = study->is_family || of != NULL;
+  if (of == NULL || g_str_equal (of->value->text, "all"))
+    return TRUE;
+  g_autoptr (GrPositions) whole = gr_option_positions (study, heatmap->request, report, error);
+  if (whole == NULL)
+    return FALSE;
+  heatmap->asked = gr_positions_new ();
+  for (guint i = 0; i < study->n_components && gr_positions_count (heatmap->asked) == 0; i++) {
+    gr_study_parts (study, gr_positions_at (whole, 0), i, heatmap->asked);
+    heatmap->worked = i;
+  }
+  gboolean is_one = gr_positions_count (whole) == 1 && gr_positions_count (heatmap->asked) == 1
+                    && (study->is_family || study->n_components == 1) && !gr_heatmap_at (heatmap, 0)->is_up;
+  return is_one
+         || gr_report_add_at (report, GR_FAULT_INPUT, of->value, "--of all shows the values without a start",
+                              "of: want all, or one square of one board, got “%s”", of->value->text);
 }
 
 /* What differs, in words; *example (transfer full) (nullable): “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first
@@ -635,7 +628,7 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
                       "dots: a map of dots has no room for sums");
     return NULL;
   }
-  if (!gr_heatmap_read (&heatmap, report, error))
+  if (!gr_heatmap_read (&heatmap, report, error) || !heatmap_ask (&heatmap, report, error))
     return NULL;
   heatmap.is_summary = !heatmap.are_dots && !heatmap.has_sums
                        && heatmap.longest > (gr_args_flag (args, "whole") ? HEATMAP_WHOLE : HEATMAP_READ);
@@ -651,21 +644,18 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   gr_heatmap_size (&heatmap);
   if (heatmap.has_sums)
     return heatmap_compare (&heatmap, frames, report) ? g_steal_pointer (&frames) : NULL;
-  g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, error);
-  if (answer == NULL && !study->is_family)
+  g_autoptr (GrAnswer) answer = heatmap.is_all ? NULL : gr_study_solve (study, error);
+  if (answer == NULL && !heatmap.is_all)
     return NULL;
   g_auto (Seen) sees = { 0 };
-  gboolean is_filled = heatmap_fill (&heatmap, frames), is_drawn = !request->data_only && !request->is_form;
-  guint worked = is_drawn && heatmap.shows_values && heatmap.has_numbers && !heatmap.are_dots
-                   ? heatmap_worked (&heatmap)
-                   : G_MAXUINT;
-  if ((is_filled || worked != G_MAXUINT) && heatmap.has_numbers) {
-    const GrSquares *squares = gr_heatmap_at (&heatmap, 0);
-    guint component = is_filled ? 0 : squares->component;
-    GrBytes at = is_filled ? gr_study_component (study, 0)->start : gr_positions_at (squares->grid->place, worked);
-    sees = heatmap_see (&heatmap, component, at);
+  gboolean is_filled = heatmap_fill (&heatmap, frames);
+  gboolean is_worked = heatmap.asked != NULL || (is_filled && !heatmap.is_all);
+  if (is_worked && !request->data_only && !request->is_form && heatmap.shows_values && heatmap.has_numbers
+      && !heatmap.are_dots) {
+    GrBytes at = heatmap.asked != NULL ? gr_positions_at (heatmap.asked, 0) : gr_study_component (study, 0)->start;
+    sees = heatmap_see (&heatmap, heatmap.worked, at);
     sees.told = seen_sentence (&sees, &heatmap);
-    if (is_filled)
+    if (!heatmap.is_all)
       gr_heatmap_mark (&heatmap, 0, at, GR_SQUARE_PLAIN);
   } else {
     gr_heatmap_unmark (&heatmap);
@@ -691,6 +681,7 @@ static const GrParam heatmap_params[] = {
     .told = GR_PHRASE ("lost positions") },
   { "sums", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "of pairs that merge: beside each value the nim-sum of the two alone, with a ring where they differ" },
+  GR_PARAM_OF,
   GR_PARAM_WHOLE,
   GR_PARAM_LEGEND,
   GR_PARAM_END,
@@ -703,7 +694,6 @@ const GrFigure gr_figure_heatmap = {
     "The values of all squares of a board, or of all pairs, as colours with numbers, filled square by square; of large ones a map of the lost positions; winning moves marked.",
   .example = "board walls.txt",
   .params = heatmap_params,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = heatmap_frames,
 };

@@ -54,6 +54,9 @@ typedef struct {
   const GrFigureRequest *request;
   const GrAnswer *answer;          /* (nullable) in the still: how the start is won */
   GPtrArray *squares;              /* of GrSquares, one for all components of one space */
+  gboolean is_all;                 /* it is about all squares: no start and no winning moves */
+  GrPositions *asked;              /* (nullable) of one: what is worked out in place of a start, … */
+  guint worked;                    /* … by this component */
   gboolean shows_values;           /* else who wins */
   const char *told[2];             /* “N” or “wins”; if the position is lost “P” or “loses” */
   gboolean has_sums;               /* the second number is the nim-sum of the values on the diagonal */
@@ -69,6 +72,8 @@ typedef struct {
 
 /* Squares smaller than this, in points, have no outlines, hatches or marks but rings. */
 #define GR_SQUARE_FINE 9.0
+/* Smaller ones have no room for a piece. */
+#define GR_SQUARE_PIECE 22.0
 /* The width of winning moves where there is room, in points. */
 #define GR_SQUARE_MOVE 2.4
 /* The most rows and columns of boards, and of pairs where only dots are drawn. */
@@ -83,9 +88,9 @@ void gr_heatmap_clear (GrHeatmap *heatmap);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)
 
 /* Lent: a grid; the grid on which @component moves, or NULL; a square. */
-GrSquares *gr_heatmap_at (const GrHeatmap *heatmap, guint index);
+GR_AT_POINTER_FUNCTION (gr_heatmap_at, GrHeatmap, squares, GrSquares)
 GrSquares *gr_heatmap_of (const GrHeatmap *heatmap, guint component);
-GrSquare *gr_square_at (const GrSquares *squares, guint index);
+GR_AT_FUNCTION (gr_square_at, GrSquares, square, GrSquare)
 
 /* “g(D4) = 2”, for the start of @component. (transfer full) */
 char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
@@ -103,7 +108,7 @@ guint gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, Gr
 guint gr_heatmap_mark_parts (const GrHeatmap *heatmap, guint component, const GrPositions *parts, GrSquareMark mark);
 /* All marks and moves off. */
 void gr_heatmap_unmark (const GrHeatmap *heatmap);
-/* Marks the starts of all components (none in a family), each in its first place. */
+/* Marks the starts of all components (none where the figure is about all squares), each in its first place. */
 void gr_heatmap_mark_starts (const GrHeatmap *heatmap);
 /* The winning moves of @answer, and the places to which they lead. */
 void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);

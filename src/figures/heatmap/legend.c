@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The legend of grids: the marks and colours that occur in them, each as it is drawn there.
 #include "base/phrase.h"
-#include "diagram/fit.h"
 #include "diagram/node.h"
-#include "diagram/options.h"
 #include "diagram/pixels.h"
 #include "figures/heatmap/heatmap.h"
-#include "scene/text.h"
 
 #define LEGEND_ICON 13.0
 #define LEGEND_LINE 18.0
@@ -47,7 +44,7 @@ legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
     double x = gr_key_add (key, (has_change ? 1.7 * side : side) + 5, gr_phrase (word, heatmap->request->lang));
     if (is_move)
       gr_square_add_arrow (key->out, (GrPoint) { x - 2, key->y }, (GrPoint) { x + side + 1, key->y }, GR_SQUARE_MOVE);
-    gr_square_add_mark (key->out, is_move ? x + 1.2 * side : x, key->y - (is_move ? 0.8 : 0.5) * side, side, 1.5, mark,
+    gr_square_add_mark (key->out, is_move ? x + 1.2 * side : x, key->y - (is_move ? 0.28 : 0.5) * side, side, 1.5, mark,
                         GR_INK_INK);
     if (mark == GR_SQUARE_START && occurs->piece != NULL && !heatmap->are_dots)
       gr_scene_append (key->out, occurs->piece, x + side / 2, key->y, 0.5);
@@ -109,12 +106,10 @@ gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   GrKey key = { out, x, x + width, x, y + 14, LEGEND_LINE, 16, 0.35 * GR_TYPE_LABEL };
   Occurs occurs = { { FALSE } };
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
-    occurs.piece = occurs.piece == NULL && heatmap->cell >= 22 ? squares->grid->piece : occurs.piece;
+  GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
+    occurs.piece = occurs.piece == NULL && heatmap->cell >= GR_SQUARE_PIECE ? squares->grid->piece : occurs.piece;
     occurs.diagonal = occurs.diagonal == NULL ? squares->grid->diagonal : occurs.diagonal;
-    for (guint k = 0; k < squares->square->len; k++) {
-      const GrSquare *square = gr_square_at (squares, k);
+    GR_EACH (k, const GrSquare, square, squares->square) {
       occurs.mark[square->mark] = TRUE;
       occurs.hole |= square->state == GR_SQUARE_HOLE;
       occurs.lost |= square->state == GR_SQUARE_KNOWN && square->is_lost && square->mark != GR_SQUARE_FAINT;

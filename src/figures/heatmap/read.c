@@ -6,18 +6,11 @@
 // space share a grid.
 #include "figures/heatmap/heatmap.h"
 
-#include "diagram/node.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
 #include <string.h>
-
-GrSquares *
-gr_heatmap_at (const GrHeatmap *heatmap, guint index)
-{
-  return g_ptr_array_index (heatmap->squares, index);
-}
 
 GrSquares *
 gr_heatmap_of (const GrHeatmap *heatmap, guint component)
@@ -27,12 +20,6 @@ gr_heatmap_of (const GrHeatmap *heatmap, guint component)
     if (squares->is_up || gr_study_component (heatmap->study, squares->component)->space == space)
       return squares;
   return NULL;
-}
-
-GrSquare *
-gr_square_at (const GrSquares *squares, guint index)
-{
-  return &g_array_index (squares->square, GrSquare, index);
 }
 
 char *
@@ -187,7 +174,7 @@ gr_heatmap_unmark (const GrHeatmap *heatmap)
 void
 gr_heatmap_mark_starts (const GrHeatmap *heatmap)
 {
-  for (guint i = 0; i < heatmap->study->n_components && !heatmap->study->is_family; i++) {
+  for (guint i = 0; i < heatmap->study->n_components && !heatmap->is_all; i++) {
     const GrSquares *squares = gr_heatmap_of (heatmap, i);
     if (squares == NULL)
       continue;
@@ -308,20 +295,9 @@ gr_heatmap_table (const GrHeatmap *heatmap)
 #define READ_GRIDS 24
 #define READ_EXPLORED 130000 /* positions of the graph, where moves leave several parts */
 
-static void
-squares_free (gpointer data)
-{
-  GrSquares *squares = data;
-  gr_grid_free (squares->grid);
-  GR_DROP (squares, square, move);
-  g_free (squares);
-}
+GR_DESTROY_FUNCTION (squares_free, GrSquares, grid, square, move)
 
-void
-gr_heatmap_clear (GrHeatmap *heatmap)
-{
-  g_clear_pointer (&heatmap->squares, g_ptr_array_unref);
-}
+GR_DROP_FUNCTION (gr_heatmap_clear, GrHeatmap, squares, asked)
 
 /* A grid for @component (@grid swallowed), with nothing known of its places. Lent. */
 static GrSquares *
@@ -450,31 +426,47 @@ typedef struct {
   gboolean is_lost;
 } Pair;
 
-/* All pairs that can be reached, without keeping moves, of which there are very many; else by the state graph of whole
-   positions, where moves may leave several parts. FALSE, and @error over a limit. */
+static void
+pairs_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_study_moves (data, 0, from, out);
+}
+
+/* All parts that play from the start leaves. NULL and @error over a limit. */
+static GrGraph *
+pairs_explore (GrStudy *study, GError **error)
+{
+  const GrSpace space = { pairs_moves, NULL, study };
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  GrBytes start = gr_study_component (study, 0)->start;
+  gr_positions_add (roots, 0, start.data, start.size);
+  return gr_explore (&space, roots, READ_EXPLORED, NULL, error);
+}
+
+/* All pairs that can be reached, without keeping moves, of which there are very many; where moves may leave several parts, by their
+   graph. FALSE, and @error over a limit; in misère play several parts are no pair. */
 static gboolean
 pairs_find (GrStudy *study, GArray *pairs, GError **error)
 {
   GError *own = NULL;
   const GrSweep *sweep = gr_study_sweep (study, &own);
-  const GrGraph *graph = sweep == NULL && own == NULL ? gr_study_graph_within (study, READ_EXPLORED, &own) : NULL;
-  const GArray *verdicts = graph != NULL ? gr_study_graph_verdicts (study, &own) : NULL;
-  gr_pass_error (own, error);
-  guint32 n = sweep != NULL ? gr_sweep_count (sweep) : verdicts != NULL ? graph->n_nodes : 0;
+  gboolean is_split = sweep == NULL && own == NULL && study->options.play == GR_PLAY_NORMAL;
+  g_autoptr (GrGraph) graph = is_split ? pairs_explore (study, &own) : NULL;
+  guint32 n = sweep != NULL ? gr_sweep_count (sweep) : graph != NULL ? graph->n_nodes : 0;
   for (guint32 i = 0; i < n; i++) {
     GrBytes at = sweep != NULL ? gr_sweep_position (sweep, i) : gr_graph_position (graph, i);
-    g_autofree char *label = sweep != NULL ? gr_study_label (study, 0, at) : gr_study_whole_label (study, at);
-    GrVerdict verdict;
-    if (sweep == NULL)
-      verdict = g_array_index (verdicts, GrVerdict, i);
-    else
+    g_autofree char *label = gr_study_label (study, 0, at);
+    GrVerdict verdict = { 0 };
+    if (sweep != NULL)
       gr_study_swept (study, at, &verdict);
+    else if (!gr_study_part_verdict (study, 0, at, &verdict, &own))
+      break;
     Pair pair = { .value = verdict.grundy, .is_lost = verdict.outcome == GR_OUTCOME_P };
     if (!heatmap_parse (label, pair.pair))
       return FALSE;
     g_array_append_val (pairs, pair);
   }
-  return n > 0;
+  return !gr_pass_error (own, error) && n > 0;
 }
 
 static gboolean

@@ -12,6 +12,7 @@
 #include "diagram/node.h"
 #include "diagram/words.h"
 #include "scene/text.h"
+#include "diagram/held.h"
 
 #include <string.h>
 
@@ -57,13 +58,7 @@ typedef struct {
   char *names;   /* (nullable) all names of the reader's, where they have no room there: they stand below */
 } Group;
 
-static void
-group_clear (gpointer data)
-{
-  Group *group = data;
-  GR_DROP (group, label, names);
-  g_clear_pointer (&group->rich, gr_scene_free);
-}
+GR_CLEAR_FUNCTION (group_clear, Group, label, names, rich)
 
 /* Groups stand over their boxes, row by row. Those of a form to be filled in tell no values: each follower stands by itself, as
    the game lists them, in rows over as many boxes as there may be values. */
@@ -79,17 +74,9 @@ typedef struct {
   double box_side, box_pitch, box_left;
 } Layout;
 
-static const Group *
-layout_group (const Layout *layout, guint index)
-{
-  return &g_array_index (layout->group, Group, index);
-}
+GR_AT_FUNCTION (layout_group, Layout, group, const Group)
 
-static const GrMexBox *
-layout_box (const Layout *layout, guint index)
-{
-  return &g_array_index (layout->box, GrMexBox, index);
-}
+GR_AT_FUNCTION (layout_box, Layout, box, const GrMexBox)
 
 static GR_DROP_FUNCTION (layout_clear, Layout, group, box) G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
 
@@ -134,8 +121,7 @@ place_form (Layout *layout)
   const GrDerivation *derivation = layout->derivation;
   double cell = PLACE_CELL;
   g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
+  GR_EACH (i, const GrFollower, follower, derivation->follower) {
     Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label, 0), NULL };
     group.label = g_strdup (group.rich != NULL ? follower->label : shown->pdata[i]);
     cell = MAX (cell, (group.rich != NULL ? group.rich->bounds.width : label_width (group.label)) + 9);
@@ -189,20 +175,15 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
   Group group = { 0 };
   g_autoptr (GString) joined = g_string_new (NULL);
   guint n = 0, last = 0;
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
+  GR_EACH (i, const GrFollower, follower, derivation->follower) {
     if (follower->verdict.grundy != value)
       continue;
     last = i;
     gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
-    g_string_append_printf (joined, "%s%s",
-                            n == 0                                  ? ""
-                            : strchr (follower->label, ',') != NULL ? " · "
-                                                                    : ", ",
-                            follower->label);
-    n++;
+    const char *between = strchr (follower->label, ',') != NULL ? " · " : ", ";
+    g_string_append_printf (joined, "%s%s", n++ > 0 ? between : "", follower->label);
   }
   gboolean fits = label_width (joined->str) <= width;
   if (!fits && (n > 1 || derivation->is_own))
@@ -391,8 +372,7 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
   layout->scale = layout->box_pitch > 2 * gr_node_radius () ? 1 : PLACE_SCALE;
   layout->box_left = MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;
   double width = layout->box_pitch / (layout->scale < 1 ? PLACE_LETTERS : 1) - 3;
-  for (guint i = 0; i < layout->box->len; i++) {
-    const GrMexBox *box = layout_box (layout, i);
+  GR_EACH (i, const GrMexBox, box, layout->box) {
     if (box->is_gap || !gr_derivation_has (derivation, G_MAXUINT, box->value))
       continue;
     Group group = place_group (derivation, box->value, width);
@@ -405,23 +385,16 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
 
 static const char more_word[] = GR_PHRASE ("%u more");
 
-/* The foot of the boxes. */
-static double
-layout_bottom (const Layout *layout)
-{
-  return layout_box_at (layout, layout->box->len - 1).y + layout->box_side / 2;
-}
-
 /* The names that have no room at their followers, on @scene (nullable), each group's behind its value. Gives the foot of all that
    stands there, as if it were boxes. */
 static double
 layout_add_names (const Layout *layout, GrScene *scene)
 {
-  double bottom = layout_bottom (layout), y = bottom + MEX_LIST_GAP, left = -MEX_LIST_LEFT;
+  double bottom = layout_box_at (layout, layout->box->len - 1).y + layout->box_side / 2, y = bottom + MEX_LIST_GAP,
+         left = -MEX_LIST_LEFT;
   g_autoptr (GrScene) none = gr_scene_new ();
   gboolean has_names = FALSE;
-  for (guint i = 0; i < layout->group->len; i++) {
-    const Group *group = layout_group (layout, i);
+  GR_EACH (i, const Group, group, layout->group) {
     g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, group->verdict.grundy);
     if (group->names == NULL)
       continue;
@@ -454,8 +427,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
                       &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
   gr_scene_add_brace (scene, MEX_BRACE_X, -up, down, -MEX_BRACE_DEPTH, &brace);
   gr_scene_add_brace (scene, right.x, right.y - up, right.y + down, MEX_BRACE_DEPTH, &brace);
-  for (guint i = 0; i < layout->group->len; i++) {
-    const Group *group = layout_group (layout, i);
+  GR_EACH (i, const Group, group, layout->group) {
     GrNodeLook look = gr_node_look (mex->request, &group->verdict, group->label, i);
     GrPoint at = layout_group_at (layout, i);
     look.rich = group->rich;
@@ -488,8 +460,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
 static void
 mex_add_boxes (const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
-  for (guint i = 0; i < layout->box->len; i++) {
-    const GrMexBox *box = layout_box (layout, i);
+  GR_EACH (i, const GrMexBox, box, layout->box) {
     GrPoint at = layout_box_at (layout, i);
     if (box->is_gap) {
       GrFont font = { 0.5 * layout->box_side, 600, GR_FACE_SANS, FALSE };
@@ -656,23 +627,18 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
   gboolean has_commas = FALSE;
   for (guint i = 0; i < layout.group->len; i++)
     has_commas |= strchr (layout_group (&layout, i)->label, ',') != NULL;
-  for (guint i = 0; i < layout.group->len; i++) {
-    const Group *group = layout_group (&layout, i);
+  GR_EACH (i, const Group, group, layout.group) {
     g_autofree char *name = gr_derivation_name (derivation, group->names != NULL ? group->names : group->label,
                                                 MEX_LABEL_CHARACTERS);
-    g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT,
-                            i == 0       ? ""
-                            : has_commas ? " ·"
-                                         : ",",
-                            name, group->verdict.grundy);
+    const char *between = i == 0 ? "" : has_commas ? " ·" : ",";
+    g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT, between, name, group->verdict.grundy);
   }
   if (layout_n_hidden (&layout) > 0) {
     g_string_append (out, ", … ");
     g_string_append_printf (out, gr_phrase (more_word, mex->request->lang), layout_n_hidden (&layout));
   }
   g_string_append (out, " }\n");
-  for (guint i = 0; i < layout.box->len; i++) {
-    const GrMexBox *box = layout_box (&layout, i);
+  GR_EACH (i, const GrMexBox, box, layout.box)
     if (box->is_gap)
       g_string_append (out, "  …");
     else if (gr_derivation_has (derivation, progress->n_crossed, box->value))
@@ -681,7 +647,6 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
       g_string_append_printf (out, " (%" G_GUINT64_FORMAT ")", box->value);
     else
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT " ", box->value);
-  }
   g_string_append_c (out, '\n');
   return g_strdup (out->str);
 }

@@ -79,9 +79,8 @@ derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
   g_array_set_clear_func (derivation->follower, gr_words_clear);
   if (!gr_study_verdict (study, whole, &derivation->verdict, error))
     return NULL;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   for (guint i = 0; i < moves->move->len; i++) {
     GrBytes at = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     GrFollower follower = { NULL, { 0 } };
@@ -226,16 +225,13 @@ static void
 mex_add_frame (const GrMexFigure *mex, GPtrArray *frames, guint index, const GrMexProgress *progress,
                const char *sentence, const char *result)
 {
-  GrFrame *frame = gr_frame_new (gr_mex_draw (mex, index, progress), sentence, result);
-  frame->plain = gr_mex_plain (mex, index, progress);
-  g_ptr_array_add (frames, frame);
+  gr_frames_add (frames, gr_mex_draw (mex, index, progress), sentence, result, gr_mex_plain (mex, index, progress));
 }
 
 /* Who wins by what was derived: whether a follower has 0. (transfer full); empty where the followers have no names. */
 static char *
 mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
 {
-  static const char none[] = GR_PHRASE ("No move leaves 0: the player to move loses.");
   static const char some[] = GR_PHRASE ("The player to move wins by a move to %s, of value 0.");
   g_autoptr (GPtrArray) lost = mex_holders (derivation, 0);
   gboolean is_named = TRUE;
@@ -244,7 +240,7 @@ mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
   if (!is_named)
     return g_strdup ("");
   g_autofree char *names = gr_words_choice (lost, mex->request);
-  return lost->len == 0 ? g_strdup (gr_phrase (none, mex->request->lang))
+  return lost->len == 0 ? g_strdup (gr_phrase ("No move leaves 0: the player to move loses.", mex->request->lang))
                         : g_strdup_printf (gr_phrase (some, mex->request->lang), names);
 }
 
@@ -343,6 +339,5 @@ const GrFigure gr_figure_mex = {
   .summary = "The values of a position’s followers and the least number that is missing among them.",
   .example = "subtraction 4 --take 1,2,3",
   .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
-  .blank = GR_BLANK_LAST,
   .frames = mex_frames,
 };

@@ -18,11 +18,7 @@ typedef struct {
   char *sum; /* (nullable) “3+4: 3 ⊕ 1 = 2”, of a follower with several parts, of a value but 0 if possible */
 } GrDerivation;
 
-static inline const GrFollower *
-gr_derivation_follower (const GrDerivation *derivation, guint index)
-{
-  return &g_array_index (derivation->follower, GrFollower, index);
-}
+GR_AT_FUNCTION (gr_derivation_follower, GrDerivation, follower, const GrFollower)
 
 /* TRUE where @value is among the first @n of its values, or of all for G_MAXUINT. */
 static inline gboolean

@@ -12,12 +12,14 @@
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/play/play.h"
+#include "scene/read.h"
 
 #include <string.h>
 
 #define BOOK_VALUE_CHARACTERS 20
 #define BOOK_ROW_CHARACTERS 9
 #define BOOK_LABEL_CHARACTERS 60
+#define BOOK_SIGNS 16
 #define BOOK_GAP 30.0
 #define BOOK_LINE_GAP 22.0
 #define BOOK_PART_GAP 16.0
@@ -131,8 +133,7 @@ book_place (GrBook *book)
   g_autoptr (GArray) place = gr_wrap_rows (size, GR_FIT_WIDTH, BOOK_GAP, BOOK_LINE_GAP + BOOK_LABEL, &whole);
   g_array_append_vals (out->place, place->data, place->len);
   gboolean has_labels = FALSE;
-  for (guint i = 0; i < out->node->len; i++) {
-    const GrPlayNode *node = gr_playbook_node (out, i);
+  GR_EACH_POINTER (i, const GrPlayNode, node, out->node) {
     GR_EACH_VALUE (cell, guint32, picture, node->picture) {
       g_autofree char *label = g_steal_pointer (&book->label->pdata[picture]);
       const GrBox *box = &g_array_index (out->cell, GrBox, cell);
@@ -198,7 +199,7 @@ move_keys (const GrBook *book, guint component, const Part *part, const GrMove *
   if (part->splits) {
     gr_play_tap_sticks (part->at, part->moves, move, taps);
   } else {
-    g_string_append_printf (keys, "%u.t%" G_GUINT64_FORMAT, part->index, move->tag);
+    g_string_append_printf (taps, "t%" G_GUINT64_FORMAT, move->tag);
     if (move->n_parts == 1) {
       GrBytes left = gr_positions_at (part->moves->part, move->first_part);
       g_autofree char *label = gr_study_label (book->study, component, left), *to = gr_scene_key_to (label);
@@ -213,10 +214,39 @@ move_keys (const GrBook *book, guint component, const Part *part, const GrMove *
   g_auto (GStrv) tap = g_strsplit (taps->str, " ", -1);
   for (guint i = 0; tap[i] != NULL; i++) {
     g_auto (GStrv) piece = g_strsplit (tap[i], "~", -1);
-    for (guint k = 0; piece[k] != NULL; k++)
+    gboolean is_seen = TRUE;
+    for (guint k = 0; piece[k] != NULL && is_seen; k++) {
+      g_autofree char *key = g_strndup (piece[k], strcspn (piece[k], "?"));
+      is_seen = gr_scene_has_piece (part->picture, key);
+    }
+    for (guint k = 0; piece[k] != NULL && is_seen; k++)
       g_string_append_printf (keys, "%s%u.%s", k > 0 ? "~" : keys->len > 0 ? " " : "", part->index, piece[k]);
   }
   return g_strdup (keys->str);
+}
+
+/* “board 2: ” for @component where the squares of several are called the same; else “”. (transfer full) */
+static char *
+book_board (const GrBook *book, guint component)
+{
+  guint n = 0, own = 0;
+  for (guint i = 0; i < book->study->n_components; i++) {
+    g_autoptr (GrScene) board = gr_piece_draw (book->study, i, gr_study_component (book->study, i)->start);
+    n += gr_scene_has_piece (board, "q1-1");
+    own = i == component ? n : own;
+  }
+  g_autofree char *name = g_strdup_printf (gr_phrase ("board %u", book->request->lang), own);
+  return n > 1 ? g_strconcat (name, ": ", NULL) : g_strdup ("");
+}
+
+/* What a position is called in the text of a move: as people write it, but no letter of the program's own. (transfer full) */
+static char *
+part_name (const GrBook *book, guint component, GrBytes at)
+{
+  const GrComponent *own = gr_study_component (book->study, component);
+  return gr_summand_is_seen (gr_study_summand (book->study, component), own->realm, at)
+           ? gr_study_label (book->study, component, at)
+           : gr_piece_caption (book->study, component, at);
 }
 
 /* The number of the part @at of @component, number @index of its cell; with its moves it is added where it is new. */
@@ -231,7 +261,7 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
   GrVerdict verdict = { 0 };
   gboolean has_value = !book->study->is_partizan && !book->study->is_loopy
                        && gr_study_part_verdict (book->study, component, at, &verdict, NULL) && verdict.has_grundy;
-  g_autofree char *own_label = gr_study_label (book->study, component, at);
+  g_autofree char *own_label = gr_piece_caption (book->study, component, at);
   GR_APPEND (book->book->part, GrPlayPart, g_array_index (book->cell, guint32, component), index, book->book->move->len,
              moves->move->len, has_value ? (gint64) verdict.grundy : -1,
              gr_words_short (own_label, BOOK_ROW_CHARACTERS));
@@ -242,6 +272,7 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
     summand->game->draw (summand->instance, realm, at, picture);
   Part part = { summand, realm, at, index, moves, picture, gr_play_splits (summand, realm, at, moves, picture) };
   gboolean is_bare = gr_summand_is_bare (summand);
+  g_autofree char *board = NULL;
   GR_EACH (i, const GrMove, move, moves->move) {
     GrPlayMove *own = g_new0 (GrPlayMove, 1);
     g_autoptr (GString) squares = g_string_new (NULL);
@@ -249,11 +280,10 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
     own->keys = move_keys (book, component, &part, move, squares);
     /* “6 → 2”, “5 → 2+2”. */
     g_autoptr (GString) text = g_string_new (NULL);
-    g_autofree char *label = gr_study_label (book->study, component, at);
+    g_autofree char *label = part_name (book, component, at);
     g_string_append_printf (text, "%s →", label);
     for (guint k = 0; k < move->n_parts; k++) {
-      g_autofree char *left = gr_study_label (book->study, component,
-                                              gr_positions_at (moves->part, move->first_part + k));
+      g_autofree char *left = part_name (book, component, gr_positions_at (moves->part, move->first_part + k));
       g_string_append_printf (text, "%s%s", k > 0 ? "+" : " ", left);
     }
     if (move->n_parts == 0)
@@ -264,6 +294,9 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
                        && gr_summand_tell (summand, realm, at, move, moves->part, book->request->lang, told);
     own->words = is_told ? gr_words_short (told->str, BOOK_LABEL_CHARACTERS) : g_strdup (name);
     if (squares->len > 0 && g_str_equal (own->words, name)) { /* the rules have no words for it */
+      if (board == NULL)
+        board = book_board (book, component);
+      g_string_prepend (squares, board);
       g_free (name);
       g_free (own->words);
       name = g_strdup (squares->str);
@@ -304,23 +337,17 @@ book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
   }
 }
 
-/* The index among all moves of @whole of the best one for @mover. FALSE and @error. */
+/* The index in @moves, all of a position, of the best one for @mover. FALSE and @error. */
 static gboolean
-book_best (const GrBook *book, GrBytes whole, GrMover mover, guint32 *best, GError **error)
+book_best (const GrBook *book, const GrMoves *moves, GrMover mover, guint32 *best, GError **error)
 {
-  g_autoptr (GrMoves) own = gr_moves_new (), all = gr_moves_new ();
-  *best = GR_PLAYBOOK_NONE;
-  if (!gr_players_moves (book->players, whole, mover, own) || own->move->len == 0)
-    return TRUE;
-  guint left = gr_players_best (book->players, own, mover, error);
-  if (left == G_MAXUINT)
-    return FALSE;
-  gr_study_followers (book->study, whole, all);
-  for (*best = 0;; ++*best) {
-    GrMover whose = gr_moves_at (all, *best)->mover;
-    if ((mover == GR_MOVER_BOTH || whose == GR_MOVER_BOTH || whose == mover) && left-- == 0)
-      return TRUE;
-  }
+  GError *own = NULL;
+  guint found = moves->move->len <= GR_PLAY_MAX_LISTED ? gr_players_best (book->players, moves, mover, &own)
+                                                       : G_MAXUINT;
+  *best = found != G_MAXUINT ? found : GR_PLAYBOOK_NONE;
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return own == NULL;
 }
 
 /* Where play stops after @side's move to node number @index, the other being about to move. */
@@ -365,6 +392,20 @@ book_result (const GrVerdict *verdict, GrSide side)
   return own == GR_OUTCOME_N || own == (side == GR_SIDE_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R) ? 'W' : 'L';
 }
 
+/* What @whole, whose pictures @node has, is called: in signs where they are few and no letters stand under its boards. (transfer
+   full) */
+static char *
+book_name (const GrBook *book, GrBytes whole, const GrPlayNode *node)
+{
+  const GrComponent *first = gr_study_component (book->study, 0);
+  g_autofree char *signs = gr_study_whole_label (book->study, whole);
+  gboolean has_letters = !gr_summand_is_seen (gr_study_summand (book->study, 0), first->realm, first->start)
+                         || strlen (signs) > BOOK_SIGNS;
+  GR_EACH_VALUE (i, guint32, picture, node->picture)
+    has_letters = has_letters || book->label->pdata[picture] != NULL;
+  return has_letters ? gr_study_whole_caption (book->study, whole) : g_steal_pointer (&signs);
+}
+
 /* Fills node number @index. FALSE: @error, or there are too many. */
 static gboolean
 book_add (GrBook *book, guint32 index, GError **error)
@@ -378,11 +419,8 @@ book_add (GrBook *book, guint32 index, GError **error)
   if (!gr_study_verdict (book->study, whole, &verdict, error))
     return FALSE;
   GrPlayNode *node = gr_playbook_add (book->book);
-  g_autofree char *label = gr_study_whole_caption (book->study, whole);
-  node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     node->result[side] = book_result (&verdict, side);
-  node->is_zero = verdict.outcome == GR_OUTCOME_P;
   verdict.has_grundy = verdict.has_grundy && !book->study->is_loopy; /* draws have none: who wins is told */
   node->ink = verdict.has_grundy ? gr_ink_value (verdict.grundy) : ink[verdict.outcome];
   node->value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
@@ -392,8 +430,9 @@ book_add (GrBook *book, guint32 index, GError **error)
   GrForm form = verdict.has_form ? verdict.form : GR_FORM_NONE;
   g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;
-  node->best[0] = node->best[1] = GR_PLAYBOOK_NONE;
   book_fill_parts (book, whole, node);
+  g_autofree char *label = book_name (book, whole, node);
+  node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   guint64 n = gr_study_n_followers (book->study, whole);
   gboolean fits = n <= GR_PLAY_MAX_MOVES && book->n_moves + n <= GR_PLAY_MAX_MOVES;
@@ -409,9 +448,9 @@ book_add (GrBook *book, guint32 index, GError **error)
   if (!fits)
     return FALSE;
   if (book->study->is_partizan)
-    return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
-           && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
-  gboolean good = book_best (book, whole, GR_MOVER_BOTH, &node->best[0], error);
+    return book_best (book, moves, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
+           && book_best (book, moves, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
+  gboolean good = book_best (book, moves, GR_MOVER_BOTH, &node->best[0], error);
   node->best[1] = node->best[0];
   return good;
 }

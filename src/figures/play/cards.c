@@ -8,8 +8,7 @@
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
-#include "diagram/picture.h"
-#include "diagram/rows.h"
+#include "diagram/held.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -59,29 +58,11 @@ struct GrCards {
   gboolean is_told; /* cards are called after moves, which the game does not call after their ends */
 };
 
-static void
-card_clear (gpointer data)
-{
-  Card *card = data;
-  gr_scene_free (card->picture);
-  GR_DROP (card, label, value);
-}
+GR_CLEAR_FUNCTION (card_clear, Card, picture, label, value)
 
-void
-gr_cards_free (GrCards *cards)
-{
-  if (cards == NULL)
-    return;
-  g_clear_pointer (&cards->pictures, gr_pictures_free);
-  GR_DROP (cards, card, join);
-  g_free (cards);
-}
+GR_FREE_FUNCTION (gr_cards_free, GrCards, pictures, card, join)
 
-static Card *
-card_at (const GrCards *cards, guint i)
-{
-  return &g_array_index (cards->card, Card, i);
-}
+GR_AT_FUNCTION (card_at, GrCards, card, Card)
 
 /* ---- what stands on the cards ---- */
 
@@ -148,8 +129,7 @@ cards_add (GrCards *cards, const GrStageLine *line, const char *move, gboolean i
 static void
 cards_scale (GrCards *cards)
 {
-  for (guint i = 0; i < cards->card->len; i++) {
-    Card *card = card_at (cards, i);
+  GR_EACH (i, Card, card, cards->card) {
     g_autoptr (GrScene) old = card->picture;
     GrBox box = old->bounds.width >= 0 ? old->bounds : (GrBox) { 0, 0, 1, 1 };
     double width = MAX (box.width * cards->scale, CARD_NARROWEST);
@@ -398,8 +378,7 @@ gr_cards_draw (const GrCards *cards, guint step)
       gr_move_add (scene, join->point, join->n_points, &look);
   }
   gr_scene_close (scene);
-  for (guint i = 0; i < cards->card->len; i++) {
-    const Card *card = card_at (cards, i);
+  GR_EACH (i, const Card, card, cards->card) {
     GrNodeLook look = card->look;
     look.is_unknown = is_unknown;
     if (i == 1)

@@ -42,8 +42,7 @@ gr_players_moves (const GrPlayers *players, GrBytes whole, GrMover mover, GrMove
     gr_study_followers (players->study, whole, out);
     return TRUE;
   }
-  g_autoptr (GrMoves) all = gr_moves_new ();
-  gr_study_followers (players->study, whole, all);
+  g_autoptr (GrMoves) all = gr_followers_of (players->study, whole);
   GR_EACH (i, const GrMove, move, all->move) {
     if (move->mover != GR_MOVER_BOTH && move->mover != mover)
       continue;
@@ -89,7 +88,10 @@ gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, 
   guint best = G_MAXUINT;
   for (guint i = 0; i < moves->move->len; i++) {
     GrVerdict after;
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    const GrMove *move = gr_moves_at (moves, i);
+    if (is_partizan && move->mover != GR_MOVER_BOTH && move->mover != mover)
+      continue;
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
     if (!gr_study_verdict (players->study, to, &after, error))
       return G_MAXUINT;
     gboolean wins = gr_move_wins (mover, &after, is_partizan);
@@ -268,7 +270,6 @@ gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
                                            ": no move leads from one such number to another.");
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autofree char *name = gr_study_whole_label (study, whole);
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   gint64 start, next;
   GrPeriod period;
   if (study->is_partizan || study->options.play == GR_PLAY_MISERE || study->n_components != 1
@@ -276,7 +277,7 @@ gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
       || period.period > REASON_PERIOD || !gr_number_parse (name, &start)
       || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
     return NULL;
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   gboolean goes_up = FALSE;
   GR_EACH (i, const GrMove, move, moves->move) {
     g_autofree char *to = gr_study_whole_label (study, gr_positions_at (moves->part, move->first_part));
@@ -295,15 +296,12 @@ gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
     return g_strdup_printf (
       gr_phrase ("Aim at %s: from there a move by j is answered by %" G_GUINT64_FORMAT " − j.", lang), list, step);
   }
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < residue->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT,
-                            i == 0                 ? ""
-                            : i + 1 < residue->len ? ", "
-                                                   : gr_phrase (" or ", lang),
-                            g_array_index (residue, guint64, i));
-  g_autofree char *list = g_string_free (text, FALSE);
-  return g_strdup_printf (gr_phrase (several, lang), list, period.period);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GR_EACH_VALUE (i, guint64, own, residue) {
+    const char *between = i == 0 ? "" : i + 1 < residue->len ? ", " : gr_phrase (" or ", lang);
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, between, own);
+  }
+  return g_strdup_printf (gr_phrase (several, lang), text->str, period.period);
 }
 
 /* ---- positions to come, in the picture of one ---- */

@@ -13,29 +13,20 @@
 #include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/words.h"
-
-#include <string.h>
 
 #define THEFT_MOST 400 /* moves from the start that are looked through */
 
-static void
-theft_clear (GrTheft *theft)
-{
-  g_clear_pointer (&theft->start, gr_stage_line_free);
-  g_clear_pointer (&theft->idle, gr_stage_line_free);
-  GR_DROP (theft, answer, idle_move, best, stolen);
-}
+GR_CLEAR_FUNCTION (theft_clear, GrTheft, start, idle, answer, idle_move, best, stolen)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTheft, theft_clear)
 
 /* The answers to the idle move, the first of them one that beats it, if there is one. FALSE and @error. */
 static gboolean
 theft_read_answers (GrTheft *theft, const GrMoves *from_start, GError **error)
 {
-  g_autoptr (GrMoves) answers = gr_moves_new ();
   GrBytes start = gr_stage_line_last (theft->start), idle = gr_stage_line_last (theft->idle);
-  gr_study_followers (theft->study, idle, answers);
+  g_autoptr (GrMoves) answers = gr_followers_of (theft->study, idle);
   guint best = gr_players_best (&(GrPlayers) { .study = theft->study }, answers, GR_MOVER_BOTH, error);
   GrVerdict verdict;
   if (best == G_MAXUINT || !gr_study_verdict (theft->study, idle, &verdict, error))
@@ -68,8 +59,7 @@ theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBy
   theft->answer = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_stage_line_free);
   if (study->is_partizan || gr_study_n_followers (study, whole) > THEFT_MOST)
     return TRUE;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   GrInterner own;
   gr_interner_init (&own);
   for (guint i = 0; i < moves->move->len; i++) {
@@ -118,8 +108,8 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   static const char stolen[] = GR_PHRASE (
     "But %s is one move from the start as well: whoever begins plays “%s” himself, and has stolen the answer.");
   static const char all[] = GR_PHRASE (
-    "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, so that "
-    "whoever begins can play that one at once.");
+    "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, and "
+    "whoever begins can play it at once.");
   const char *lang = theft->request->lang;
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
   switch (step) {
@@ -160,7 +150,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
   for (GrTheftStep step = GR_THEFT_IDLE; step <= GR_THEFT_ALL; step++) {
     g_autofree char *sentence = theft_sentence (&theft, step);
     GrScene *scene = cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new ();
-    g_ptr_array_add (frames, gr_frame_new (scene, sentence, step == GR_THEFT_ALL ? result : NULL));
+    gr_frames_add (frames, scene, sentence, step == GR_THEFT_ALL ? result : NULL, NULL);
   }
   GrTable *table = gr_table_new ();
   ((GrFrame *) frames->pdata[frames->len - 1])->table = table;
@@ -177,6 +167,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
 #define PLAY_MAX_MOVES 120 /* of a line */
 #define STILL_VALUE 26     /* characters */
 #define STILL_ROWS 8       /* of a fan */
+#define PLAY_MAX_STARTS 200
 #define PLAY_MAX_FRAMES 60 /* each a picture; of a longer line the first and the last */
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
@@ -214,9 +205,7 @@ play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, char *plain
     g_free (plain);
     return FALSE;
   }
-  GrFrame *frame = gr_frame_new (scene, sentence, told);
-  frame->plain = plain;
-  g_ptr_array_add (frames, frame);
+  gr_frames_add (frames, scene, sentence, told, plain);
   return TRUE;
 }
 
@@ -546,6 +535,12 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
+  if (gr_positions_count (starts) > PLAY_MAX_STARTS) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
+                      "name some of them, as in --of 4,5", "play: at most %d positions can be played from, got %u",
+                      PLAY_MAX_STARTS, gr_positions_count (starts));
+    return NULL;
+  }
   gboolean is_bare = gr_args_flag (request->args, "bare"),
            is_asked = is_bare || study->is_loopy; /* best play need not end */
   g_autoptr (GrPictures)
@@ -598,6 +593,6 @@ const GrFigure gr_figure_play = {
   .params = play_params,
   .is_partizan = TRUE,
   .is_loopy = TRUE,
-  .blank = GR_BLANK_FIRST,
+  .blank_is_first = TRUE,
   .frames = play_frames,
 };

@@ -37,7 +37,7 @@ gboolean gr_players_moves (const GrPlayers *players, GrBytes whole, GrMover move
    GR_REMOTENESS_NONE of draws, where every play ends, and over a limit. */
 guint32 gr_players_side_length (GrStudy *study, GrBytes whole, GrSide side);
 
-/* The index in @moves, which are all that @mover has, of the best one. G_MAXUINT and @error. */
+/* The index in @moves, in which are all that @mover has, of his best one; G_MAXUINT where he has none, or @error is set. */
 guint gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, GError **error);
 
 /* What may be asked of @whole before frame @asked + 1 plays its best move: which move wins? @mover is to move. NULL where
@@ -92,11 +92,7 @@ gr_fan_centre (const GrFan *fan)
   return fan->centre != NULL ? fan->centre : fan->start;
 }
 
-static inline const GrReply *
-gr_fan_reply (const GrFan *fan, guint i)
-{
-  return g_ptr_array_index (fan->reply, i);
-}
+GR_AT_POINTER_FUNCTION (gr_fan_reply, GrFan, reply, const GrReply)
 
 /* ---- stealing a strategy (play.c) ---- */
 

@@ -21,7 +21,7 @@
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/words.h"
 #include "scene/read.h"
 
@@ -43,9 +43,8 @@ twins_free (GrTwins *twins)
 {
   if (twins == NULL)
     return;
-  gr_graph_free (twins->graph);
   gr_interner_clear (&twins->known);
-  GR_DROP (twins, tree);
+  GR_DROP (twins, graph, tree);
   g_free (twins);
 }
 
@@ -264,25 +263,13 @@ mirror_holds (const GrFan *fan, GrBytes whole, guint *kept)
 #define FAN_VALUES 4  /* that are told in words, … */
 #define FAN_VALUE 14  /* … of so many characters */
 
-static void
-reply_free (gpointer data)
-{
-  GrReply *reply = data;
-  gr_stage_line_free (reply->after);
-  gr_stage_line_free (reply->back);
-  GR_DROP (reply, move, answer);
-  g_free (reply);
-}
+GR_DESTROY_FUNCTION (reply_free, GrReply, after, back, move, answer)
 
 static void
 fan_clear (GrFan *fan)
 {
-  g_clear_pointer (&fan->start, gr_stage_line_free);
-  g_clear_pointer (&fan->centre, gr_stage_line_free);
-  GR_DROP (fan, first_move, reply, alike[0], alike[1]);
-  g_clear_pointer (&fan->rows, gr_rows_free);
+  GR_DROP (fan, start, centre, first_move, reply, alike[0], alike[1], rows, pictures);
   g_clear_pointer (&fan->twins, twins_free);
-  g_clear_pointer (&fan->pictures, gr_pictures_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrFan, fan_clear)
 
@@ -551,8 +538,7 @@ fan_left (const GrFan *fan)
 {
   GrStudy *study = fan->players->study;
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < fan->reply->len; i++) {
-    const GrReply *reply = gr_fan_reply (fan, i);
+  GR_EACH_POINTER (i, const GrReply, reply, fan->reply) {
     GrVerdict verdict;
     if (reply->back == NULL || !gr_study_verdict (study, gr_stage_line_last (reply->back), &verdict, NULL)
         || !verdict.has_form)
@@ -631,8 +617,8 @@ static gboolean
 fan_add_frame (const GrFan *fan, const GrCards *cards, guint step, const char *sentence, const char *result,
                GPtrArray *frames, GError **error)
 {
-  GrFrame *frame = gr_frame_new (cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new (), sentence, result);
-  g_ptr_array_add (frames, frame);
+  GrScene *scene = cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new ();
+  GrFrame *frame = gr_frames_add (frames, scene, sentence, result, NULL);
   guint n = MIN (step, fan->reply->len);
   g_autoptr (GString) text = g_string_new (NULL);
   GrStudy *study = fan->players->study;
@@ -686,8 +672,7 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
                                                                          asked);
   GrTable *table = gr_table_new ();
   gr_table_add (table, "move", "to", "reply", "back", NULL);
-  for (guint i = 0; i < fan.reply->len; i++) {
-    const GrReply *reply = gr_fan_reply (&fan, i);
+  GR_EACH_POINTER (i, const GrReply, reply, fan.reply) {
     g_autofree char *after = gr_study_whole_label (fan.players->study, gr_stage_line_last (reply->after));
     g_autofree char *back = reply->back != NULL
                               ? gr_study_whole_label (fan.players->study, gr_stage_line_last (reply->back))

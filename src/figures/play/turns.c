@@ -10,14 +10,11 @@
 
 #include "base/number.h"
 #include "base/phrase.h"
-#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/piece.h"
-#include "diagram/rows.h"
-#include "diagram/words.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -61,16 +58,7 @@ struct GrTurns {
   GrLegend legend;  /* of the whole line */
 };
 
-void
-gr_turns_free (GrTurns *turns)
-{
-  if (turns == NULL)
-    return;
-  g_clear_pointer (&turns->stage, gr_stage_free);
-  g_clear_pointer (&turns->pictures, gr_pictures_free);
-  GR_DROP (turns, rows, look, label);
-  g_free (turns);
-}
+GR_FREE_FUNCTION (gr_turns_free, GrTurns, stage, pictures, rows, look, label)
 
 static guint
 turns_count (const GrTurns *turns)

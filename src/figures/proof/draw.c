@@ -15,6 +15,7 @@
 #define PROOF_TOP 44.0    /* from the heading to the first line's middle */
 #define PROOF_NUMBER 80.0 /* a number is so wide at most */
 #define PROOF_LEADING 21.0
+#define PROOF_AIR 6.0   /* more from the lines to the first formula */
 #define FRAME_LEFT 8.0  /* a framed line goes on so far beyond its name */
 #define PROOF_NOTE 18.0 /* from the heading, or the last formula, to words under it */
 #define PROOF_TEXT_LEADING 14.0
@@ -31,6 +32,8 @@ gr_proof_view_new (const GrProof *proof, const char *heading)
 {
   GrProofView *view = g_new0 (GrProofView, 1);
   view->heading = gr_phrase (heading, proof->request->lang);
+  view->lang = proof->request->lang;
+  view->value = gr_phrase ("value", proof->request->lang);
   view->n_bits = proof->n_bits;
   view->framed = -1;
   view->width = GR_FIT_WIDTH;
@@ -50,11 +53,7 @@ gr_proof_view_add (GrProofView *view, char *name, GrNimber value)
   return &g_array_index (view->line, GrProofLine, view->line->len - 1);
 }
 
-static const GrProofLine *
-view_line (const GrProofView *view, guint index)
-{
-  return &g_array_index (view->line, GrProofLine, index);
-}
+GR_AT_FUNCTION (view_line, GrProofView, line, const GrProofLine)
 
 /* ---- geometry ---- */
 
@@ -127,13 +126,21 @@ gr_proof_draw (const GrProofView *view)
     y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
     gr_columns_shade (scene, block, view->shaded, top, y);
     gr_columns_add_weights (scene, block, top - 6, view->framed);
-    if (view->whose != NULL)
+    if (view->whose == NULL)
+      gr_scene_add_text (scene, geometry.number_x, top - 6, GR_ANCHOR_END, &gr_label_400, GR_INK_SOFT, view->value);
+    else
       gr_scene_add_text (scene, 0, top - 6, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, view->whose);
     if (view->n_above > 0)
       gr_columns_add_rule (scene, block, gr_columns_left (block),
                            (line_y (view, &geometry, view->n_above - 1) + line_y (view, &geometry, view->n_above)) / 2);
     for (guint i = 0; i < view->line->len; i++)
       proof_add_line (view, &geometry, i, scene);
+    const char *odd = gr_phrase ("odd", view->lang);
+    gboolean is_told = view->n_above > 0 && view->shaded != 0 && gr_text_width (&gr_label_500, odd) <= block->pitch - 2;
+    for (guint bit = 0; bit < view->n_bits && is_told; bit++)
+      if (view->shaded >> bit & 1)
+        gr_scene_add_text (scene, gr_columns_bit_x (block, bit), y + 10, GR_ANCHOR_MIDDLE, &gr_label_500, GR_INK_INK,
+                           odd);
     if (view->framed >= 0)
       gr_columns_frame (scene, block, (guint) view->framed, top, y);
     if (view->n_braced > 0) {
@@ -146,6 +153,7 @@ gr_proof_draw (const GrProofView *view)
       gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, brace);
       y += 24;
     }
+    y += PROOF_AIR + (is_told ? 6 : 0);
   }
   for (guint i = 0; i < view->formula->len; i++) {
     y += PROOF_LEADING;
@@ -155,6 +163,11 @@ gr_proof_draw (const GrProofView *view)
     gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &gr_text_400, GR_INK_INK,
                             view->remark);
   gr_scene_append (all, scene, 0, down, 1);
+  g_autoptr (GrScene) next = view->next != NULL ? gr_proof_draw (view->next) : NULL;
+  if (next != NULL && view->width == GR_PROOF_HALF)
+    gr_scene_append (all, next, GR_PROOF_HALF + GR_PROOF_GAP, 0, 1);
+  else if (next != NULL)
+    gr_scene_append (all, next, 0, all->bounds.y + all->bounds.height + GR_PROOF_AIR, 1);
   return all;
 }
 
@@ -191,10 +204,9 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   gr_move_add (scene, back, 4, &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
   gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_SOFT, every);
   gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, some);
-  GrFrame *frame = gr_frame_new (scene, gr_phrase (sentence, lang), gr_phrase (result, lang));
-  frame->plain = g_strdup_printf ("%s\n%s  --%s-->  %s\n%s  --%s-->  %s\n", heading, name[0], every, name[1], name[1],
-                                  some, name[0]);
-  g_ptr_array_add (proof->frames, frame);
+  char *plain = g_strdup_printf ("%s\n%s  --%s-->  %s\n%s  --%s-->  %s\n", heading, name[0], every, name[1], name[1],
+                                 some, name[0]);
+  gr_frames_add (proof->frames, scene, gr_phrase (sentence, lang), gr_phrase (result, lang), plain);
 }
 
 char *
@@ -221,13 +233,14 @@ gr_proof_plain (const GrProofView *view)
     g_autofree char *formula = gr_formula_plain (g_ptr_array_index (view->formula, i));
     g_string_append_printf (out, "%s\n", formula);
   }
+  g_autofree char *next = view->next != NULL ? gr_proof_plain (view->next) : NULL;
+  if (next != NULL)
+    g_string_append_printf (out, "\n%s", next);
   return g_string_free (out, FALSE);
 }
 
 void
 gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result)
 {
-  GrFrame *frame = gr_frame_new (gr_proof_draw (view), sentence, result);
-  frame->plain = gr_proof_plain (view);
-  g_ptr_array_add (proof->frames, frame);
+  gr_frames_add (proof->frames, gr_proof_draw (view), sentence, result, gr_proof_plain (view));
 }

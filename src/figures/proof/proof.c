@@ -11,7 +11,6 @@
 
 #include "base/phrase.h"
 #include "diagram/picture.h"
-#include "diagram/words.h"
 
 #include <string.h>
 
@@ -19,10 +18,7 @@
 #define PROOF_MOST_LABEL 5         /* characters of a position that stands before its value */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
 
-#define STILL_AIR 30.0   /* between the parts of the still, in points */
-#define STILL_GAP 32.0   /* and side by side */
 #define STILL_WIDE 366.0 /* of one alone: a framed row stands out on both sides */
-#define STILL_HALF 170.0 /* of two side by side */
 #define STILL_BITS 6     /* more columns do not stand side by side … */
 #define STILL_VALUES 4   /* … nor as many where rows are called after positions */
 
@@ -77,7 +73,7 @@ view_add_sum (GrProofView *view, const char *name, GrNimber sum)
 static void
 proof_keep (const GrProof *proof, GrProofView *view, const char *note)
 {
-  view->width = proof->is_narrow ? STILL_HALF : STILL_WIDE;
+  view->width = proof->is_narrow ? GR_PROOF_HALF : STILL_WIDE;
   view->note = note;
   g_ptr_array_add (proof->still, view);
 }
@@ -134,7 +130,7 @@ static void
 some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
   static const char leading[] = GR_PHRASE (
-    "Let the nim-sum s of the rows not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u.");
+    "Let the nim-sum s of the rows not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so m = %u.");
   static const char *const less[2] = {
     GR_PHRASE ("In that column a has 1 and b has 0, so b is less than a: a move."),
     GR_PHRASE (
@@ -156,7 +152,7 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
     view->shaded = rows->sum;
     view->framed = (int) bit;
     if (i == 0)
-      g_ptr_array_add (view->formula, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", top, bit));
+      g_ptr_array_add (view->formula, g_strdup_printf ("2^m = %" G_GUINT64_FORMAT ",  m = %u", top, bit));
     gr_proof_add (proof, view, i > 0 ? second : first, i > 0 ? NULL : result);
     if (i == 0)
       continue;
@@ -173,8 +169,8 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
 {
   static const char *const sentence[2] = {
     GR_PHRASE (
-      "Let b = s ⊕ a. Bit k is lost, and the bits below it cannot win back as much: together they are one less."),
-    GR_PHRASE ("Let b = s ⊕ a. Bit k is lost, here the lowest bit, and no bit stands below it."),
+      "Let b = s ⊕ a. Bit m is lost, and the bits below it cannot win back as much: together they are one less."),
+    GR_PHRASE ("Let b = s ⊕ a. Bit m is lost, here the lowest bit, and no bit stands below it."),
   };
   GrNimber a = gr_rows_at (rows, move->row)->value, b = a ^ rows->sum, top = G_GUINT64_CONSTANT (1) << bit;
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
@@ -187,7 +183,7 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
   view->framed = (int) bit;
   view->n_braced = bit;
   if (bit > 0)
-    g_ptr_array_add (view->formula, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
+    g_ptr_array_add (view->formula, g_strdup ("b ≤ a - 2^m + (2^{m-1} + … + 2 + 1) = a - 2^m + (2^m - 1) = a - 1"));
   if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
     g_ptr_array_add (view->formula,
                      g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
@@ -227,6 +223,20 @@ proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, con
 
 /* ---- from s = 0 ---- */
 
+/* @rows, of which @changed (-1: none) is framed and called @name, and their sum. */
+static GrProofView *
+every_view (const GrProof *proof, const char *heading, const GrRows *rows, int changed, const char *name,
+            guint64 ringed, const char *sum)
+{
+  GrProofView *view = gr_proof_view_new (proof, heading);
+  view_add_rows (proof, view, rows, changed, name, ringed);
+  if (changed >= 0)
+    g_array_index (view->line, GrProofLine, changed).is_framed = TRUE;
+  view_add_sum (view, sum, rows->sum);
+  view->shaded = rows->sum;
+  return view;
+}
+
 static void
 every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
 {
@@ -234,11 +244,9 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
     "Let the nim-sum s be 0. A move changes one row, number k, from a to b; all others stay. For example: %s.");
   static const char one[] = GR_PHRASE ("A move changes one row, number k; the others stay.");
   static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
-  view_add_rows (proof, view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
-  view_add_sum (view, "s", rows->sum);
+  g_autoptr (GrProofView)
+    view = every_view (proof, heading_every, rows, move != NULL ? (int) move->row : -1, "a_k", 0, "s");
   if (move != NULL) {
-    g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
     g_ptr_array_add (view->formula,
                      g_strdup_printf ("k = %u,  a_k = %" G_GUINT64_FORMAT ",  b_k = %" G_GUINT64_FORMAT, move->row + 1,
                                       gr_rows_at (rows, move->row)->value, move->after.value));
@@ -268,7 +276,8 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
   }
   view->n_above = rows->row->len;
   view_add_sum (view, "s ⊕ t", rows->sum ^ after->sum);
-  g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
+  g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t"));
+  g_ptr_array_add (view->formula, g_strdup ("= s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
   gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
@@ -277,18 +286,18 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
 {
   static const char alone[] = GR_PHRASE ("Since s = 0, the new nim-sum is that pair alone.");
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_any);
-  gr_proof_view_add (view, g_strdup ("a_k"), a);
-  gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed = a ^ b;
-  view->n_above = 2;
-  view_add_sum (view, "t", a ^ b);
-  view->shaded = a ^ b;
-  view_add_formulas (view, every_formula);
+  int changed = (int) move->row;
+  g_autoptr (GrProofView) old = every_view (proof, GR_PHRASE ("Before the move"), rows, changed, "a_k", 0, "s");
+  g_autoptr (GrProofView) view = every_view (proof, GR_PHRASE ("After the move"), after, changed, "b_k", a ^ b, "t");
   g_autofree char *result = g_strdup_printf (
     "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
   const char *note = proof_phrase (proof, every_note);
   g_autofree char *sentence = g_strconcat (gr_phrase (alone, proof->request->lang), " ", note, NULL);
-  gr_proof_add (proof, view, sentence, result);
+  old->width = view->width = proof->is_narrow ? GR_PROOF_HALF : STILL_WIDE;
+  old->next = view;
+  gr_proof_add (proof, old, sentence, result);
+  view->heading = gr_phrase (heading_any, proof->request->lang);
+  view_add_formulas (view, every_formula);
   proof_keep (proof, g_steal_pointer (&view), note);
 }
 
@@ -415,15 +424,15 @@ proof_add_still (const GrProof *proof, const char *claim, const char *lead, cons
   double y = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &gr_text_600, GR_INK_INK, claimed),
          below = gr_scene_add_paragraph (scene, 0, y + 2, STILL_WIDE, 14, &gr_text_400, GR_INK_INK,
                                          gr_phrase (lead, lang))
-                 + STILL_AIR - 14;
+                 + GR_PROOF_AIR - 14;
   for (guint i = 0; i <= proof->still->len; i++) {
     const GrProofView *view = i < proof->still->len ? proof->still->pdata[i] : NULL;
     g_autoptr (GrScene) own = view != NULL ? gr_proof_draw (view) : NULL;
     g_autofree char *text = view != NULL ? gr_proof_plain (view) : g_strdup (end->plain);
     gboolean is_right = view != NULL && proof->is_narrow && i % 2 == 1;
     y = is_right ? y : below;
-    gr_scene_append (scene, view != NULL ? own : end->scene, is_right ? STILL_HALF + STILL_GAP : 0, y, 1);
-    below = MAX (below, scene->bounds.y + scene->bounds.height + STILL_AIR);
+    gr_scene_append (scene, view != NULL ? own : end->scene, is_right ? GR_PROOF_HALF + GR_PROOF_GAP : 0, y, 1);
+    below = MAX (below, scene->bounds.y + scene->bounds.height + GR_PROOF_AIR);
     g_string_append_printf (plain, "%s%s", i > 0 ? "\n" : "", text);
   }
   GrFrame *first = proof->frames->pdata[0];
@@ -574,6 +583,5 @@ const GrFigure gr_figure_proof = {
   .title = "Proof of Bouton’s theorem",
   .summary = "Why the nim-sum decides: both directions, column by column, on the given position; in misère Nim, too.",
   .example = "nim 3 1 4",
-  .blank = GR_BLANK_LAST,
   .frames = proof_frames,
 };

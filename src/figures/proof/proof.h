@@ -4,6 +4,10 @@
 
 #include "diagram/rows.h"
 
+#define GR_PROOF_HALF 170.0 /* the width of two views side by side, in points, … */
+#define GR_PROOF_GAP 32.0   /* … between them, … */
+#define GR_PROOF_AIR 30.0   /* … and below one another */
+
 /* One line: a number, and its bits. */
 typedef struct {
   char *name; /* formula, owned */
@@ -13,20 +17,23 @@ typedef struct {
   gboolean is_accent, is_framed, is_boxed;
 } GrProofLine;
 
-typedef struct {
-  const char *heading;
+typedef struct GrProofView GrProofView;
+struct GrProofView {
+  const char *heading, *lang;
   GArray *line; /* of GrProofLine */
   guint n_bits;
-  guint n_above;      /* lines above the rule; 0: no rule */
-  guint64 shaded;     /* columns */
-  int framed;         /* column, or -1 */
-  guint n_braced;     /* so many of the lowest columns have a brace under them, with their sum */
-  GPtrArray *formula; /* of char*, owned: lines under the numbers */
-  const char *whose;  /* (nullable) whether the numbers are the reader's, beside the weights of the columns */
-  const char *note;   /* (nullable) words under the heading, … */
-  const char *remark; /* (nullable) … and under all */
-  double width;       /* in points */
-} GrProofView;
+  guint n_above;           /* lines above the rule; 0: no rule */
+  guint64 shaded;          /* columns, called odd where there is room */
+  int framed;              /* column, or -1 */
+  guint n_braced;          /* so many of the lowest columns have a brace under them, with their sum */
+  GPtrArray *formula;      /* of char*, owned: lines under the numbers */
+  const char *value;       /* what stands over the numbers, beside the weights of the columns, … */
+  const char *whose;       /* (nullable) … or instead over their names, whether they are the reader's */
+  const char *note;        /* (nullable) words under the heading, … */
+  const char *remark;      /* (nullable) … and under all */
+  double width;            /* in points */
+  const GrProofView *next; /* (nullable) stands in the same frame */
+};
 
 /* A proof that is being told. */
 typedef struct {

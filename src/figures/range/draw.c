@@ -32,8 +32,12 @@
 #define RANGE_GAP 13.0     /* between columns */
 #define RANGE_UNDER 29.0   /* baseline of what is written under the number of a leaf */
 #define RANGE_PICTURE_HEIGHT 90.0
-#define RANGE_BITS 7.0  /* from a value to its bits */
-#define RANGE_FIRST 9.0 /* half a number, and air */
+#define RANGE_BITS 7.0         /* from a value to its bits */
+#define RANGE_FIRST 9.0        /* half a number, and air */
+#define RANGE_PICTURE_AIR 16.0 /* above a row of pictures */
+#define RANGE_ROWS 3u
+#define RANGE_READ_SCALE 0.42 /* of pictures with rows of their own */
+#define RANGE_LOW 40.0        /* heaps of sticks are no higher */
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
@@ -81,6 +85,20 @@ node_is_seen (const GrRange *range, guint i)
          || (look == GR_RANGE_PLAIN && node_box (range, gr_range_node (range, i)).width >= RANGE_LEAST);
 }
 
+/* The bar of a node; returns the ink of what is written in it. */
+static GrInk
+add_bar (const GrNodeLook *look, GrBox box, GrScene *scene)
+{
+  GrInk fill, on;
+  gr_node_inks (look, &fill, &on);
+  const GrPaint paint = gr_node_outline (look, fill);
+  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 4.5, &paint);
+  if (look->verdict.outcome == GR_OUTCOME_P) /* zero is told by shape */
+    gr_scene_add_rect (scene, box.x + 2.4, box.y + 2.4, box.width - 4.8, box.height - 4.8, 3,
+                       &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+  return on;
+}
+
 /* The stem from a node to one of its halves. */
 static void
 add_stem (const GrRange *range, const GrRangeNode *node, const GrRangeNode *half, gboolean is_hot, GrScene *scene)
@@ -125,9 +143,6 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   GrBox box = node_box (range, node);
   double x = box.x, top = box.y, width = box.width, height = box.height;
   const GrNodeLook inks = node_look (range, node);
-  GrInk fill, on;
-  gr_node_inks (&inks, &fill, &on);
-  const GrPaint paint = gr_node_outline (&inks, fill);
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   if (range->is_summary && width < RANGE_THIN) {
     gr_scene_open_answer (scene);
@@ -154,10 +169,7 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
     width -= 2 * RANGE_MAT;
     height -= 2 * RANGE_MAT;
   }
-  gr_scene_add_rect (scene, x, top, width, height, 4.5, &paint);
-  if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
-    gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
-                       &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+  GrInk on = add_bar (&inks, (GrBox) { x, top, width, height }, scene);
   g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
   g_autoptr (GString)
     bits = g_string_new (NULL); /* as many as the largest of the values has, where bars have room for them */
@@ -193,7 +205,33 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   gr_scene_close (scene);
 }
 
-/* Numbers beside the leaves, and pictures under them, or what the components are where no picture says it. Gives where they end. */
+/* Pictures of the components, each under its leaf, or in rows below @bottom, with their numbers. Gives where they end. */
+static double
+add_pieces (const GrRange *range, double bottom, GrScene *scene)
+{
+  guint per = (range->n + range->rows - 1) / range->rows;
+  double pitch = range->n * range->pitch / per, top = 24, next = bottom;
+  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
+    const GrScene *piece = range->piece->pdata[i];
+    GrBox box = piece->bounds;
+    double x = (i % per + 0.5) * pitch, half = range->scale * box.width / 2 + 4;
+    g_autofree char *number = g_strdup_printf ("%u", i);
+    if (range->rows > 1 && i % per == 0)
+      top = next + RANGE_PICTURE_AIR;
+    if (range->rows > 1)
+      gr_scene_add_text (scene, x - half - 2, top + 9, GR_ANCHOR_END, &gr_text_500, GR_INK_SOFT, number);
+    if (box.width < 0)
+      continue;
+    gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), top - range->scale * box.y, range->scale);
+    if (i == range->changed) /* struck out, as its old value is in the leaf */
+      gr_scene_add_line (scene, x - half, top + 2 + range->scale * box.height, x + half, top - 2,
+                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.8 });
+    next = MAX (next, top + range->scale * box.height);
+  }
+  return next;
+}
+
+/* Numbers beside the leaves, and what the components are where no picture says it. Gives where they end. */
 static double
 add_foot (const GrRange *range, GrScene *scene)
 {
@@ -215,18 +253,27 @@ add_foot (const GrRange *range, GrScene *scene)
       add_struck (scene, x - gr_text_width (&gr_text_500, given) / 2, RANGE_UNDER, &gr_text_500, given);
     else if (given != NULL)
       gr_scene_add_text (scene, x, RANGE_UNDER, GR_ANCHOR_MIDDLE, &gr_text_500, GR_INK_INK, given);
-    const GrScene *piece = range->piece != NULL ? range->piece->pdata[i] : NULL;
-    if (piece == NULL || piece->bounds.width < 0)
-      continue;
-    GrBox box = piece->bounds;
-    double half = range->scale * box.width / 2 + 4;
-    gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), 24 - range->scale * box.y, range->scale);
-    if (i == range->changed) /* struck out, as its old value is in the leaf */
-      gr_scene_add_line (scene, x - half, 26 + range->scale * box.height, x + half, 22,
-                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.8 });
-    bottom = MAX (bottom, 24 + range->scale * box.height);
   }
   return bottom;
+}
+
+/* What the fill and the rim of bars mean in partizan play, of those that are drawn. */
+static void
+key_add_winners (const GrRange *range, GrKey *key)
+{
+  static const char *const told[GR_N_OUTCOMES] = { [GR_OUTCOME_L] = GR_PHRASE ("Left wins"),
+                                                   [GR_OUTCOME_R] = GR_PHRASE ("Right wins"),
+                                                   [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
+                                                   [GR_OUTCOME_N] = GR_PHRASE ("whoever begins wins") };
+  gboolean is_told[GR_N_OUTCOMES] = { FALSE };
+  GR_EACH (i, const GrRangeNode, node, range->node) {
+    if (!node_is_seen (range, i) || told[node->outcome] == NULL || is_told[node->outcome])
+      continue;
+    is_told[node->outcome] = TRUE;
+    double x = gr_key_add (key, 26, gr_phrase (told[node->outcome], range->request->lang));
+    const GrNodeLook look = node_look (range, node);
+    add_bar (&look, (GrBox) { x + 1, key->y - 9, 18, 11 }, key->out);
+  }
 }
 
 /* What the marks of a run (where @has_run) or a change mean, from @y on. */
@@ -256,6 +303,8 @@ add_key (const GrRange *range, gboolean has_run, double y, double width, GrScene
     double x = gr_key_add (&key, 26, gr_phrase (rimmed[range->changed < range->n ? 2 : range->told != NULL], lang));
     gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &rim);
   }
+  if (range->study->is_partizan && gr_args_choice (range->request->args, "legend") == GR_YES)
+    key_add_winners (range, &key);
   if (range->has_given)
     gr_key_add (&key, 0, gr_phrase ("under each bar: its number, and the component", lang));
   if (range->is_summary)
@@ -299,6 +348,8 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     if (node_is_seen (range, i))
       add_node (range, gr_range_node (range, i), range->look[i], scene);
   double bottom = add_foot (range, scene);
+  if (range->rows == 1)
+    bottom = add_pieces (range, bottom, scene);
   if (first <= last) {
     double left = first * range->pitch + RANGE_INSET, right = (last + 1) * range->pitch - RANGE_INSET;
     gboolean is_tall = range->is_tall;
@@ -316,16 +367,10 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     gr_scene_close (scene);
     bottom += is_tall ? 0 : 32;
   }
-  GrLegend legend = { .values = 0 };
-  for (guint i = 0; i < range->node->len && range->study->is_partizan; i++) {
-    const GrNodeLook look = node_look (range, gr_range_node (range, i));
-    if (node_is_seen (range, i))
-      gr_legend_note_node (&legend, &look);
-  }
+  if (range->rows > 1)
+    bottom = add_pieces (range, bottom, scene);
   gr_scene_open_answer (scene);
   add_key (range, first <= last, range->is_tall ? length + 16 : bottom + 20, MAX (length, 240), scene);
-  if (range->study->is_partizan)
-    gr_legend_add_below (scene, &legend, range->request, NULL);
   gr_scene_close (scene);
   return scene;
 }
@@ -339,6 +384,7 @@ gr_range_measure (GrRange *range)
   double widest = 0, width = 1, height = 1;
   guint64 all = 0;
   range->is_summary = range->n > RANGE_MOST;
+  range->rows = 1;
   if (range->is_summary) {
     range->pitch = GR_FIT_WIDTH / range->n;
     return;
@@ -369,13 +415,26 @@ gr_range_measure (GrRange *range)
     widest += bits;
   }
   double room = CLAMP (GR_FIT_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
-  range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
+  /* Under their leaves, or where they would be too small to be read, in rows below. */
+  for (range->rows = 1; range->rows <= RANGE_ROWS; range->rows++) {
+    double wide = room * range->n / ((range->n + range->rows - 1) / range->rows) - (range->rows > 1 ? 30 : 12);
+    range->scale = MIN (MIN (1, wide / width), RANGE_PICTURE_HEIGHT / height);
+    if (range->scale >= (has_text             ? RANGE_LEAST_LETTER_SCALE
+                         : height > RANGE_LOW ? RANGE_READ_SCALE
+                                              : RANGE_LEAST_SCALE))
+      break;
+  }
+  if (range->rows > RANGE_ROWS || range->piece == NULL) {
+    range->rows = 1;
+    range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
+  }
   if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
     g_clear_pointer (&range->piece, g_ptr_array_unref);
   double needed = MAX (RANGE_LEAST_PITCH, widest + CLAMP (GR_FIT_WIDTH / range->n - widest, 8, RANGE_AROUND));
   range->is_tall = needed * range->n > GR_FIT_WIDTH + RANGE_LEAST_PITCH;
   if (range->is_tall)
     g_clear_pointer (&range->piece, g_ptr_array_unref);
+  range->rows = range->piece != NULL ? range->rows : 1;
   gboolean is_open = range->piece == NULL && !range->is_tall && !range->request->is_form, fits = TRUE;
   for (guint i = 0; is_open && i < range->n; i++) {
     const GrRangeNode *leaf = range->order->pdata[range->order->len - range->n + i];
@@ -385,6 +444,7 @@ gr_range_measure (GrRange *range)
   }
   range->has_given &= fits;
   range->pitch = range->is_tall         ? RANGE_LEAST_PITCH
+                 : range->rows > 1      ? MAX (needed, room)
                  : range->piece != NULL ? MAX (needed, range->scale * width + 12)
                                         : needed;
 }

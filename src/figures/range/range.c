@@ -18,11 +18,7 @@
 
 GR_CLEAR_FUNCTION (node_clear, GrRangeNode, name, old)
 
-static void
-range_clear (GrRange *range)
-{
-  GR_DROP (range, node, order, piece, look, told);
-}
+GR_CLEAR_FUNCTION (range_clear, GrRange, node, order, piece, look, told)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrRange, range_clear)
 
 /* ---- the tree ---- */
@@ -212,11 +208,8 @@ range_plain (const GrRange *range)
       continue;
     g_autofree char *run = node_run (node);
     const char *mark = look == GR_RANGE_TAKEN ? "*" : look == GR_RANGE_FRESH ? "!" : "";
-    g_string_append_printf (text, "%s%s%s: %s",
-                            level == G_MAXUINT     ? ""
-                            : node->level == level ? "   "
-                                                   : "\n",
-                            mark, run, node->name);
+    const char *between = level == G_MAXUINT ? "" : node->level == level ? "   " : "\n";
+    g_string_append_printf (text, "%s%s%s: %s", between, mark, run, node->name);
     level = node->level;
   }
   g_string_append_c (text, '\n');
@@ -499,9 +492,8 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (ask.query != NULL && !range_add_query (&range, ask.first, ask.last, error))
     return NULL;
   if (request->data_only) {
-    GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", request->lang), NULL);
-    frame->table = range_table (&range);
-    g_ptr_array_add (frames, frame);
+    gr_frames_add (frames, gr_scene_new (), gr_phrase ("Sums over runs.", request->lang), NULL, NULL)->table =
+      range_table (&range);
   }
   return g_steal_pointer (&frames);
 }
@@ -522,7 +514,6 @@ const GrFigure gr_figure_range = {
   .example = "nim 3 1 4 1 5 9 --query 1..4",
   .params = range_params,
   .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = range_frames,
 };

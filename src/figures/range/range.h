@@ -41,15 +41,12 @@ typedef struct {
   gboolean has_given; /* what the components are is written by their numbers */
   guint n_bits;       /* beside values; 0: none */
   double scale;       /* of the pictures */
+  guint rows;         /* 1: they stand under their leaves; more: below in so many rows */
   char *told;         /* (nullable) what has changed */
   GPtrArray *frames;
 } GrRange;
 
-static inline GrRangeNode *
-gr_range_node (const GrRange *range, guint i)
-{
-  return &g_array_index (range->node, GrRangeNode, i);
-}
+GR_AT_FUNCTION (gr_range_node, GrRange, node, GrRangeNode)
 
 /* Chooses how the tree is drawn, and makes the pictures of the components. */
 void gr_range_measure (GrRange *range);

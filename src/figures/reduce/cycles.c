@@ -97,9 +97,10 @@ gr_reduce_step_loops (const GrReduceState *state, guint32 node)
 
 /* ---- the fusion principle ---- */
 
-/* Fans the stalks on the fused @node (on the ground: on its @foot) out above it, leaving room for @n_loops beside them. */
+/* Fans the stalks on the fused @node (on the ground: on its @foot) out above it, leaving room for @n_loops beside them; one
+   alone keeps its shape, and comes from the nearest of the points that are @fused (of GrReduceTerm). */
 static void
-stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, guint n_loops)
+stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, const GArray *fused, guint n_loops)
 {
   g_autoptr (GArray) stalks = gr_stage_stalks (bush, node);
   for (guint i = stalks->len; i-- > 0;)
@@ -107,11 +108,19 @@ stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, guint n_loops)
         && gr_stage_edge_foot (bush, g_array_index (g_array_index (stalks, GrStalk, i).edge, guint32, 0), 0) != foot)
       g_array_remove_index (stalks, i);
   GR_EACH (i, const GrStalk, stalk, stalks) {
-    double angle = FAN * ((i + 1.0) / (stalks->len + n_loops + 1) - 0.5);
-    guint32 own = node;
+    double angle = FAN * ((i + 1.0) / (stalks->len + n_loops + 1) - 0.5), nearest = G_MAXDOUBLE;
+    guint32 own = node, first = gr_bush_other (gr_bush_edge (bush, g_array_index (stalk->edge, guint32, 0)), node);
+    GrPoint by = { 0, 0 }, from = bush->place[first];
+    GR_EACH (k, const GrReduceTerm, term, fused)
+      if (hypot (term->at.x - from.x, term->at.y - from.y) < nearest) {
+        nearest = hypot (term->at.x - from.x, term->at.y - from.y);
+        by = (GrPoint) { at.x - term->at.x, at.y - term->at.y };
+      }
     for (guint k = 0; k < stalk->edge->len; k++) {
       own = gr_bush_other (gr_bush_edge (bush, g_array_index (stalk->edge, guint32, k)), own);
-      bush->place[own] = gr_stage_on (at, (k + 1) * GR_STAGE_PITCH, (GrPoint) { sin (angle), -cos (angle) });
+      bush->place[own] = stalks->len == 1
+                           ? gr_stage_on (bush->place[own], 1, by)
+                           : gr_stage_on (at, (k + 1) * GR_STAGE_PITCH, (GrPoint) { sin (angle), -cos (angle) });
     }
   }
 }
@@ -150,7 +159,7 @@ gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 no
     }
   }
   gr_bush_finish (next);
-  stage_fan (next, node, foot, gr_stage_node_place (bush, node, foot), cycle->len);
+  stage_fan (next, node, foot, gr_stage_node_place (bush, node, foot), step->term, cycle->len);
   bush_untangle (next);
   step->at = gr_stage_node_place (next, node, foot);
   return step;
@@ -158,11 +167,7 @@ gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 no
 
 /* ---- cycles ---- */
 
-void
-gr_reduce_cycle_clear (GrReduceCycle *cycle)
-{
-  GR_DROP (cycle, edge, is_part);
-}
+GR_DROP_FUNCTION (gr_reduce_cycle_clear, GrReduceCycle, edge, is_part)
 
 /* The shortest cycle through @edge: its edges. NULL where there is none. (transfer full) of guint32. */
 static GArray *

@@ -7,7 +7,6 @@
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
-#include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "scene/text.h"
 
@@ -22,19 +21,13 @@
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
 #define NUMBER_ROOM 11.0   /* around a number */
-#define BADGE_PLACES 24    /* about the point whose sum it is, … */
-#define BADGE_AIR 7.0      /* … and so far from it */
 #define BADGE_HEIGHT 19.0
-#define NUMBER_AIR 13.5    /* from a stalk's end to its number */
-#define LABEL_AIR 8.5      /* from a point to a value beside it */
-#define NAME_CHARACTERS 14 /* of a value in a picture */
-#define LONG_NAME 7        /* longer ones are written smaller */
-#define SMALLEST_NAME 9.0  /* what stands in columns is made smaller still */
-#define MARK_ROOM 8.0      /* around what is written beside a mark */
-#define WIN_LENGTH 21.0    /* of the arrow of a winning cut, from the middle of the edge */
-#define WIN_AIR 3.0        /* before the edge */
-#define BESIDE_ROOM 76.0   /* between a picture and the position, and for what stands around edges */
-#define VALUES_AIR 22.0    /* beside a picture with all values */
+#define NUMBER_AIR 13.5   /* from a stalk's end to its number */
+#define LABEL_AIR 8.5     /* from a point to a value beside it */
+#define LONG_NAME 7       /* longer ones are written smaller */
+#define SMALLEST_NAME 9.0 /* what stands in columns is made smaller still */
+#define BESIDE_ROOM 76.0  /* between a picture and the position, and for what stands around edges */
+#define VALUES_AIR 22.0   /* beside a picture with all values */
 #define VALUES_LARGEST 1.4
 #define VALUES_SMALLEST 0.75
 #define VALUES_HEIGHT 620.0 /* higher ones shrink, … */
@@ -42,19 +35,13 @@
 #define WHOLE_WIDTH 300.0   /* of the value under the ground, and more under a wider picture */
 #define WHOLE_CHARACTERS 66
 #define BAND_WIDTH 15.0  /* of the tint of a cycle */
-#define CURVE_POINTS 13u /* of an edge, from which labels keep away */
 #define CYCLE_AIR 9.0    /* from a cycle's edges to its value, which is none of theirs */
 #define LEADER 8.0       /* a label further than that from its edge is led to it */
 #define BLANK_WIDTH 24.0 /* of a box to be filled in */
 
-static const GrPoint start = { 0, 0 }; /* of a picture that stands alone, and of the first of two */
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
-static const GrInk mark_ink[] = {
-  [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
-};
 static const GrFont value_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont mark_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
@@ -77,7 +64,7 @@ name_font (const char *name)
 char *
 gr_reduce_chip (const GrReduceView *view, GrForm form)
 {
-  char *name = gr_reduce_name (view, form, NAME_CHARACTERS);
+  char *name = gr_reduce_name (view, form, GR_REDUCE_CHARACTERS);
   if (strchr (name, '{') != NULL && strstr (name, "…") != NULL)
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, form)), 1));
   return name;
@@ -87,14 +74,14 @@ gr_reduce_chip (const GrReduceView *view, GrForm form)
 static char *
 name_after (const GrReduceView *view, char *name, GrForm form, GrForm after)
 {
-  g_autofree char *old = name, *other = gr_reduce_name (view, after, NAME_CHARACTERS);
+  g_autofree char *old = name, *other = gr_reduce_name (view, after, GR_REDUCE_CHARACTERS);
   return form == after ? g_steal_pointer (&old) : g_strdup_printf ("%s → %s", old, other);
 }
 
 static char *
 badge_name (const GrReduceView *view, const GrReduceBadge *badge)
 {
-  return name_after (view, gr_reduce_name (view, badge->form, NAME_CHARACTERS), badge->form,
+  return name_after (view, gr_reduce_name (view, badge->form, GR_REDUCE_CHARACTERS), badge->form,
                      badge->is_cut ? badge->after : badge->form);
 }
 
@@ -147,12 +134,6 @@ view_second (const GrReduceView *view)
                           : (GrPoint) { view->box.width * view->scale + ARROW_ROOM, 0 };
 }
 
-static GrPoint
-view_point (const GrReduceView *view, GrPoint origin, GrPoint at)
-{
-  return (GrPoint) { origin.x + (at.x - view->box.x) * view->scale, origin.y + (at.y - view->box.y) * view->scale };
-}
-
 /* A picture with the ground as wide as the box, its top left corner at @origin. */
 static void
 view_add_bush (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const guint8 *look)
@@ -165,7 +146,7 @@ view_add_bush (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
 static void
 view_add_ring (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at)
 {
-  GrPoint own = view_point (view, origin, at);
+  GrPoint own = gr_reduce_point (view, origin, at);
   gr_scene_add_circle (scene, own.x, own.y, GR_REDUCE_RING * MAX (0.6, view->scale), &ring);
 }
 
@@ -177,7 +158,7 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
     g_autofree char *name = badge_name (view, own);
     GrBox box = badge_box (view, (GrPoint) { 0, 0 }, own);
     GrFont font = name_font (name);
-    GrPoint at = view_point (view, origin, own->at);
+    GrPoint at = gr_reduce_point (view, origin, own->at);
     double most = origin.x + view->box.width * view->scale - box.width / 2;
     at.x = MAX (origin.x + box.width / 2, MIN (at.x, most)); /* names do not shrink with the picture */
     GrInk ink = i >= first_new ? GR_INK_ACCENT : GR_INK_INK;
@@ -194,14 +175,14 @@ static void
 view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step,
                 const GrReduceTerm *term, GArray *taken)
 {
-  g_autofree char *name = gr_reduce_name (view, term->form, NAME_CHARACTERS);
+  g_autofree char *name = gr_reduce_name (view, term->form, GR_REDUCE_CHARACTERS);
   GrFont font = name_font (name);
   double width = gr_text_width (&font, name);
   double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
-  GrPoint at = gr_stage_on (view_point (view, origin, term->at), reach, term->away);
+  GrPoint at = gr_stage_on (gr_reduce_point (view, origin, term->at), reach, term->away);
   if (view->is_green) {
     GrPoint end = gr_stage_on (term->at, NUMBER_AIR, term->away);
-    at = gr_stage_on (view_point (view, origin, end), NUMBER_ROOM * (1 - view->scale),
+    at = gr_stage_on (gr_reduce_point (view, origin, end), NUMBER_ROOM * (1 - view->scale),
                       step->node == 0 ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, end));
   }
   GrBox box = { at.x - width / 2, at.y - font.size / 2, width, font.size };
@@ -263,174 +244,7 @@ gr_reduce_scene (const GrReduceView *view)
   return scene;
 }
 
-/* Which way mark @index goes of two on one edge. */
-static int
-mark_shift (const GrReduceMarks *marks, guint index)
-{
-  int shift = 0;
-  for (guint i = 0; i < marks->n; i++)
-    if (i != index && marks->cut[i].edge == marks->cut[index].edge)
-      shift = i > index ? -1 : 1;
-  return shift;
-}
-
-/* How far a label of half width @half at @at keeps from the nearest of @taken (of GrPoint). */
-static double
-mark_distance (GrPoint at, double half, const GArray *taken)
-{
-  double nearest = G_MAXDOUBLE;
-  GR_EACH (i, const GrPoint, other, taken)
-    nearest = MIN (nearest, hypot (MAX (0, fabs (at.x - other->x) - half), at.y - other->y));
-  return nearest;
-}
-
-/* Beside a mark at @at, on the side of the edge where there is more room, better to the right or up, and as near as may be. */
-static GrPoint
-mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
-{
-  double side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1, most = -G_MAXDOUBLE;
-  GrPoint best = at;
-  for (guint i = 0; i < 8; i++) {
-    double reach = 10 + 5 * (i / 2) + fabs (across.x) * half + 3.5 * fabs (across.y);
-    GrPoint own = gr_stage_on (at, i % 2 == 0 ? side * reach : -side * reach, across);
-    double room = MIN (MARK_ROOM, mark_distance (own, half, taken)) - 0.7 * (i / 2) - 0.3 * (i % 2);
-    best = room > most ? own : best;
-    most = MAX (most, room);
-  }
-  return best;
-}
-
-/* What is written about @at beside a mark; points along it go into @taken. */
-static void
-view_add_mark_text (GrScene *scene, GrPoint at, const GrReduceCut *cut, const char *text, GArray *taken)
-{
-  double half = gr_text_width (&mark_font, text) / 2;
-  gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &mark_font, mark_ink[cut->player], text);
-  for (double x = -half; x <= half; x += MIN (6, half))
-    GR_APPEND (taken, GrPoint, at.x + x, at.y);
-}
-
-/* The arrow of a winning cut to its edge along @curve, where there is most room, with @text (nullable) at its tail; of two on one
-   edge (@shift) each from a side of its own. Its points go into @taken. */
-static void
-view_add_win (const GrReduceView *view, GrScene *scene, const GrReduceCut *cut, const GrPoint *curve, int shift,
-              const char *text, GArray *taken)
-{
-  static const double along[] = { 0.5, 0.7, 0.3 };
-  static const GrMover mover[] = {
-    [GR_REDUCE_LEFT] = GR_MOVER_LEFT, [GR_REDUCE_RIGHT] = GR_MOVER_RIGHT, [GR_REDUCE_BOTH] = GR_MOVER_BOTH
-  };
-  GrPoint across, point[2] = { { 0, 0 }, { 0, 0 } };
-  double most = -G_MAXDOUBLE;
-  gr_bush_curve_middle (curve, &across);
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (along); i++) {
-    double side = i % 2 == 0 ? -1 : 1;
-    GrPoint at = view_point (view, start, gr_curve_at (curve, along[i / 2]));
-    GrPoint tail = gr_stage_on (at, side * WIN_LENGTH, across),
-            body = gr_stage_on (at, side * 0.6 * WIN_LENGTH, across);
-    double room = MIN (mark_distance (tail, 0, taken), mark_distance (body, 0, taken) / 0.6) - (i > 1 ? 3 : 0);
-    if ((shift != 0 && side * shift < 0) || room <= most)
-      continue;
-    most = room;
-    point[0] = tail;
-    point[1] = gr_stage_on (at, side * WIN_AIR, across);
-  }
-  gr_move_add (scene, point, 2,
-               &(GrMoveLook) { .kind = GR_MOVE_WINNING,
-                               .is_partizan = cut->player != GR_REDUCE_BOTH,
-                               .mover = mover[cut->player],
-                               .lone = GR_MOVER_BOTH });
-  for (guint k = 1; k <= 4; k++)
-    GR_APPEND (taken, GrPoint, point[1].x + k * (point[0].x - point[1].x) / 4,
-               point[1].y + k * (point[0].y - point[1].y) / 4);
-  if (text == NULL)
-    return;
-  double half = gr_text_width (&mark_font, text) / 2;
-  GrPoint way = gr_stage_way (point[1], point[0]);
-  view_add_mark_text (scene, gr_stage_on (point[0], 5 + fabs (way.x) * half + 4 * fabs (way.y), way), cut, text, taken);
-}
-
-/* TRUE where @marks (nullable) have the cut @own. */
-static gboolean
-marks_have (const GrReduceMarks *marks, const GrReduceCut *own)
-{
-  for (guint i = 0; marks != NULL && i < marks->n; i++)
-    if (marks->cut[i].edge == own->edge && marks->cut[i].player == own->player)
-      return TRUE;
-  return FALSE;
-}
-
-/* Points all along the edges, from which labels keep away. (transfer full) */
-static GArray *
-curve_points (const GrReduceView *view, const GrBush *bush, const GrPoint *curve)
-{
-  GArray *taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    for (guint k = 0; k < CURVE_POINTS; k++) {
-      GrPoint at = view_point (view, start, gr_curve_at (&curve[4 * i], k / (CURVE_POINTS - 1.0)));
-      g_array_append_val (taken, at);
-    }
-  return taken;
-}
-
-/* A slanted bar, as one cuts, across each of the edges, with what is written on it; or the arrow of a winning move. Of two
-   on one edge each stands to its side. They keep clear of the points @taken (nullable: of the edges), which get theirs. */
-static void
-view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks, GArray *taken)
-{
-  static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  GrPoint label = { 0, 0 };             /* the last one, … */
-  guint32 labelled = GR_REDUCE_NO_EDGE; /* … on this edge */
-  g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
-  for (guint pass = 0; pass < 4; pass++) {
-    for (guint i = 0; i < marks->n; i++) {
-      const GrReduceCut *own = &marks->cut[i];
-      gboolean is_win = marks->text == GR_REDUCE_WINNING, is_both = marks_have (marks->other, own);
-      if (own->edge == GR_REDUCE_NO_EDGE || (is_win ? pass > 0 : is_both))
-        continue;
-      GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
-      GrPoint at = view_point (view, start, middle);
-      g_autofree char *text = NULL;
-      if (is_win ? is_both : pass == 2 && marks->text != GR_REDUCE_BARE)
-        text = marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", i + 1)
-                                                 : gr_reduce_name (view, own->form, NAME_CHARACTERS);
-      if (is_win) {
-        view_add_win (view, scene, own, &curve[4 * own->edge], mark_shift (marks, i), text, taken);
-        continue;
-      }
-      if (text != NULL) {
-        at = labelled == own->edge ? gr_stage_on (label, -mark_font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
-                                   : mark_label_place (at, across, gr_text_width (&mark_font, text) / 2, taken);
-        label = at;
-        labelled = own->edge;
-        view_add_mark_text (scene, at, own, text, taken);
-      } else if (pass != 2) {
-        double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
-        across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
-        at = gr_stage_on (at, 4.6 * mark_shift (marks, i), (GrPoint) { across.y, -across.x });
-        double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
-        const GrPaint bar = { GR_INK_NONE, mark_ink[own->player], 2.4,
-                              own->player == GR_REDUCE_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID };
-        if (pass < 2)
-          gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
-        for (int end = -1; end <= 1 && pass == 3; end += 2) /* what is placed next keeps away from these, too */
-          GR_APPEND (taken, GrPoint, at.x + end * dx, at.y + end * dy);
-      }
-      g_array_append_val (taken, at);
-    }
-  }
-}
-
 /* ---- frames ---- */
-
-GrReduceMarks
-gr_reduce_marks (const GrReduceStep *step)
-{
-  gboolean is_line = step->foot != GR_HUE_GREEN; /* but for the last cut, which parts the feet */
-  return (GrReduceMarks) { (const GrReduceCut *) step->cut->data, step->cut->len - is_line,
-                           is_line ? GR_REDUCE_NUMBERED : GR_REDUCE_VALUED };
-}
 
 /* What is written into the picture after it. */
 static void
@@ -482,7 +296,7 @@ gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, c
         view_add_value (view, scene, first, step, term, taken);
     if (step->kind == GR_REDUCE_OPTIONS) {
       GrReduceMarks marks = gr_reduce_marks (step);
-      view_add_marks (view, scene, before->bush, &marks, NULL);
+      gr_reduce_add_marks (view, scene, before->bush, &marks, NULL);
     }
     view_add_after (view, scene, second, step);
   }
@@ -524,7 +338,7 @@ gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, co
   view_add_arrow (view, scene, NULL);
   view_add_badges (view, scene, first, before->badge, G_MAXUINT);
   view_add_badges (view, scene, second, standing, G_MAXUINT);
-  view_add_marks (view, scene, before->bush, marks, NULL);
+  gr_reduce_add_marks (view, scene, before->bush, marks, NULL);
   return scene;
 }
 
@@ -538,7 +352,7 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
   if (formula != NULL || end != NULL)
     view_add_arrow (view, scene, formula);
   if (marks != NULL)
-    view_add_marks (view, scene, bush, marks, NULL);
+    gr_reduce_add_marks (view, scene, bush, marks, NULL);
   if (end != NULL) {
     if (view->is_stacked && (view->is_green || end->badge == NULL) && end->bush->edge->len > 0)
       second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
@@ -550,7 +364,7 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
 
 /* ---- all values in one picture ---- */
 
-/* How far @box is from the nearest of the points @line (of GrPoint) that curve_points() gives to the edges of @block, or where
+/* How far @box is from the nearest of the points @line (of GrPoint) that gr_reduce_points() gives to the edges of @block, or where
    @is_own is FALSE to the others. */
 static double
 label_distance (GrBox box, const GrBushBlock *block, gboolean is_own, const GArray *line, guint n_edges)
@@ -558,8 +372,8 @@ label_distance (GrBox box, const GrBushBlock *block, gboolean is_own, const GArr
   double least = G_MAXDOUBLE;
   for (guint32 i = 0; i < n_edges; i++) {
     gboolean is_in = gr_bush_block_has (block, i);
-    for (guint k = 1; k < CURVE_POINTS - 1 && is_in == is_own; k++) { /* but for the ends, which edges share */
-      const GrPoint *at = &g_array_index (line, GrPoint, CURVE_POINTS * i + k);
+    for (guint k = 1; k < GR_REDUCE_POINTS - 1 && is_in == is_own; k++) { /* but for the ends, which edges share */
+      const GrPoint *at = &g_array_index (line, GrPoint, GR_REDUCE_POINTS * i + k);
       double x = MAX (box.x - at->x, at->x - box.x - box.width), y = MAX (box.y - at->y, at->y - box.y - box.height);
       least = MIN (least, hypot (MAX (0, x), MAX (0, y)));
     }
@@ -601,7 +415,7 @@ block_middle (const GrReduceView *view, const GrPoint *curve, const GrBushBlock 
     const GrPoint *point = &curve[4 * g_array_index (block->edge, guint32, i / 4) + i % 4];
     sum = (GrPoint) { sum.x + point->x / (4 * block->edge->len), sum.y + point->y / (4 * block->edge->len) };
   }
-  return view_point (view, (GrPoint) { 0, 0 }, sum);
+  return gr_reduce_point (view, (GrPoint) { 0, 0 }, sum);
 }
 
 /* Where a value stands, @width by @height: beside the one edge of @block, inside or about its cycle, or anywhere about @middle where
@@ -619,7 +433,7 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
     double away = hypot (at.x - middle.x, at.y - middle.y);
     if (!is_round) {
       const GrPoint *own = &curve[4 * g_array_index (block->edge, guint32, 0)];
-      GrPoint across, before = view_point (view, (GrPoint) { 0, 0 }, gr_curve_at (own, along[i / 8]));
+      GrPoint across, before = gr_reduce_point (view, (GrPoint) { 0, 0 }, gr_curve_at (own, along[i / 8]));
       gr_bush_curve_middle (own, &across);
       double reach = (i % 2 == 0 ? 1 : -1)
                      * (6 + 4.0 * (i % 8 / 2) + fabs (across.x) * width / 2 + fabs (across.y) * height / 2);
@@ -649,7 +463,7 @@ view_add_band (const GrReduceView *view, GrScene *scene, const GrPoint *curve, c
   for (guint i = 0; i < block->edge->len && block->edge->len > 1; i++) {
     GrPoint at[4];
     for (guint k = 0; k < 4; k++)
-      at[k] = view_point (view, (GrPoint) { 0, 0 }, curve[4 * g_array_index (block->edge, guint32, i) + k]);
+      at[k] = gr_reduce_point (view, (GrPoint) { 0, 0 }, curve[4 * g_array_index (block->edge, guint32, i) + k]);
     gr_scene_move (scene, at[0].x, at[0].y);
     gr_scene_curve (scene, at[1].x, at[1].y, at[2].x, at[2].y, at[3].x, at[3].y);
     gr_scene_paint (scene, &band);
@@ -677,8 +491,8 @@ view_add_block (const GrReduceView *view, GrScene *under, GrScene *scene, const 
   double width = gr_text_width (&value_font, name) + 8;
   if (!block_is_round (bush, block) && label_distance (box, block, TRUE, line, bush->edge->len) > LEADER) {
     GrPoint across,
-      middle = view_point (view, (GrPoint) { 0, 0 },
-                           gr_bush_curve_middle (&curve[4 * g_array_index (block->edge, guint32, 0)], &across));
+      middle = gr_reduce_point (view, (GrPoint) { 0, 0 },
+                                gr_bush_curve_middle (&curve[4 * g_array_index (block->edge, guint32, 0)], &across));
     gr_scene_add_line (under, at.x, at.y, middle.x, middle.y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
   }
   gr_scene_open_blank (scene);
@@ -736,7 +550,7 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   GrScene *scene = gr_scene_new ();
   GrPoint origin = { 0, 0 };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) line = curve_points (&own, bush, curve);
+  g_autoptr (GArray) line = gr_reduce_points (&own, bush, curve);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   double floor = -own.box.y * own.scale, deep = own.box.height * own.scale + 24 - floor;
   GR_APPEND (taken, GrBox, 0, floor, own.box.width * own.scale, deep); /* no label stands on the ground line or below */
@@ -744,22 +558,14 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   GR_EACH (i, const GrBushBlock, own_block, block)
     view_add_band (&own, scene, curve, own_block);
   view_add_bush (&own, scene, origin, bush, NULL);
-  GR_EACH (i, const GrItem, item, scene->item) { /* what is written beside the points */
-    if (item->kind != GR_ITEM_TEXT)
-      continue;
-    GrAnchor anchor = item->text.anchor;
-    double part = anchor == GR_ANCHOR_END ? 1 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 0, high = item->text.font.size;
-    GR_APPEND (taken, GrBox, item->text.x - part * item->text.width, item->text.y - high, item->text.width, high);
-    for (double x = 0; x <= item->text.width; x += 6)
-      GR_APPEND (line, GrPoint, item->text.x - part * item->text.width + x, item->text.y - high / 2);
-  }
+  gr_reduce_take_texts (scene, line, taken); /* what is written beside the points */
   for (guint32 i = 1; i < bush->n_nodes; i++) {
-    GrPoint at = view_point (&own, origin, bush->place[i]);
+    GrPoint at = gr_reduce_point (&own, origin, bush->place[i]);
     GR_APPEND (taken, GrBox, at.x - 4, at.y - 4, 8, 8);
   }
   g_autoptr (GArray) beside = g_array_copy ((GArray *) sum); /* of the points whose sums they are */
   GR_EACH (i, GrReduceBadge, badge, beside) {
-    GrPoint at = view_point (&own, origin, badge->at);
+    GrPoint at = gr_reduce_point (&own, origin, badge->at);
     double least;
     GrBox on = badge_box (&own, at, badge),
           box = block_place (&own, curve, NULL, at, TRUE, on.width, on.height, line, 0, taken, &least);
@@ -777,8 +583,8 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   wins.other = best.text == GR_REDUCE_VALUED ? &best : NULL;
   best.other = &wins;
   gr_scene_open_answer (front);
-  view_add_marks (&own, front, bush, &wins, line);
-  view_add_marks (&own, front, bush, &best, line);
+  gr_reduce_add_marks (&own, front, bush, &wins, line);
+  gr_reduce_add_marks (&own, front, bush, &best, line);
   gr_scene_close (front);
   view_add_blocks (&own, scene, front, bush, curve, block, line, taken);
   gr_scene_append (scene, front, 0, 0, 1);

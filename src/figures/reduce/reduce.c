@@ -10,7 +10,6 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
-#include "diagram/words.h"
 #include "game/solve.h"
 
 #include <string.h>
@@ -46,16 +45,14 @@ typedef struct {
 static GrFrame *
 reduce_add_frame (const Reduce *reduce, GrScene *scene, const char *sentence, const char *result)
 {
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  g_ptr_array_add (reduce->frames, frame);
-  return frame;
+  return gr_frames_add (reduce->frames, scene, sentence, result, NULL);
 }
 
 static gboolean
-reduce_has_hue (const Reduce *reduce, GrHue hue)
+reduce_has_green (const Reduce *reduce)
 {
   for (guint32 i = 0; i < reduce->bush->edge->len; i++)
-    if (gr_bush_edge (reduce->bush, i)->hue == hue)
+    if (gr_bush_edge (reduce->bush, i)->hue == GR_HUE_GREEN)
       return TRUE;
   return FALSE;
 }
@@ -80,7 +77,7 @@ reduce_add_start (const Reduce *reduce)
   };
   guint n = reduce->bush->edge->len;
   gboolean is_green = reduce->view.is_green;
-  const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_hue (reduce, GR_HUE_GREEN)];
+  const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_green (reduce)];
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
   g_string_append (text, reduce->why);
@@ -242,7 +239,6 @@ reduce_winning_cuts (const Reduce *reduce, GError **error)
 static gboolean
 reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene *position, GError **error)
 {
-  static const char called[] = GR_PHRASE (" Each edge has the name of what it stands for.");
   static const char *const head[] = { [GR_REDUCE_LEFT] = "L →", [GR_REDUCE_RIGHT] = "R →", [GR_REDUCE_BOTH] = "→" };
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
   g_autoptr (GArray) cuts = value != GR_FORM_NONE ? reduce_winning_cuts (reduce, error) : NULL;
@@ -287,7 +283,7 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
   if (position != NULL)
     gr_beside_add (one, 0, position);
   const char *named = reduce->has_game_steps && gr_bush_name (reduce->bush, 0) != NULL
-                        ? gr_phrase (called, reduce->request->lang)
+                        ? gr_phrase (" Each edge has the name of what it stands for.", reduce->request->lang)
                         : "";
   gr_take_text (&still->sentence, g_strdup_printf ("%s%s %s", reduce->why, named, still->sentence));
   g_strchug (still->sentence);
@@ -456,7 +452,7 @@ const GrFigure gr_figure_reduce = {
   .example = "hackenbush GGG GG",
   .params = reduce_params,
   .is_partizan = TRUE,
-  .blank = GR_BLANK_FIRST,
+  .blank_is_first = TRUE,
   .tells_winner = TRUE,
   .frames = reduce_frames,
 };

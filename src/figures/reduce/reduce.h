@@ -78,17 +78,9 @@ gr_reduce_step (const GPtrArray *steps, guint index)
   return (const GrReduceStep *) g_ptr_array_index (steps, index);
 }
 
-static inline const GrReduceTerm *
-gr_reduce_term (const GrReduceStep *step, guint index)
-{
-  return &g_array_index (step->term, GrReduceTerm, index);
-}
+GR_AT_FUNCTION (gr_reduce_term, GrReduceStep, term, const GrReduceTerm)
 
-static inline const GrReduceCut *
-gr_reduce_cut (const GrReduceStep *step, guint index)
-{
-  return &g_array_index (step->cut, GrReduceCut, index);
-}
+GR_AT_FUNCTION (gr_reduce_cut, GrReduceStep, cut, const GrReduceCut)
 
 /* All steps from @bush (placed, nothing floating, edges numbered by their index): of GrReduceStep. (transfer full) It comes
    down to one stalk, a bare value or nothing, or to NULL and @error over a limit. */
@@ -123,11 +115,7 @@ typedef struct {
   guint32 *depth;      /* shape (n_nodes): steps from the ground */
 } GrReduceState;
 
-static inline const GrReduceBadge *
-gr_reduce_badge (const GrReduceState *state, guint index)
-{
-  return &g_array_index (state->badge, GrReduceBadge, index);
-}
+GR_AT_FUNCTION (gr_reduce_badge, GrReduceState, badge, const GrReduceBadge)
 
 /* ---- looking at a picture (stage.c) ---- */
 
@@ -203,8 +191,9 @@ GrReduceStep *gr_reduce_step_block (const GrReduceState *state, const GrBushBloc
 
 /* ==== drawing: before and after a step side by side (one under the other where it is wide), and why principles hold ==== */
 
-#define GR_REDUCE_WIDEST 372.0 /* points, of two pictures side by side; wider ones shrink */
-#define GR_REDUCE_RING 10.5    /* the radius of a ring around a point */
+#define GR_REDUCE_WIDEST 372.0  /* points, of two pictures side by side; wider ones shrink */
+#define GR_REDUCE_RING 10.5     /* the radius of a ring around a point */
+#define GR_REDUCE_CHARACTERS 14 /* of a value in a picture */
 
 /* Where everything stands in all frames of one figure, and how values are called. */
 typedef struct {
@@ -246,6 +235,19 @@ typedef struct GrReduceMarks {
   const struct GrReduceMarks
     *other; /* (nullable) of valued and winning cuts the others: a cut that is both is an arrow with a value */
 } GrReduceMarks;
+
+/* A slanted bar, as one cuts, across each of the edges, with what is written on it; or the arrow of a winning move. Of two
+   on one edge each stands to its side. They keep clear of the points @taken (nullable: of the edges and of all that @scene has
+   written), which get theirs. (marks.c, as is what follows) */
+void gr_reduce_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks,
+                          GArray *taken);
+/* Where @at stands in the picture at @origin. */
+GrPoint gr_reduce_point (const GrReduceView *view, GrPoint origin, GrPoint at);
+/* Points all along the edges, from which labels keep away, so many to an edge. (transfer full) */
+#define GR_REDUCE_POINTS 13u
+GArray *gr_reduce_points (const GrReduceView *view, const GrBush *bush, const GrPoint *curve);
+/* Appends points along all that is written in @scene to @taken, and its boxes to @box (nullable). */
+void gr_reduce_take_texts (const GrScene *scene, GArray *taken, GArray *box);
 
 /* Steps that are shown together. */
 typedef struct {

@@ -7,10 +7,8 @@
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
-#include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "hackenbush/stalk.h"
-#include "scene/text.h"
 
 #include <string.h>
 
@@ -496,7 +494,6 @@ values_tell (Values *values, GError **error)
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk (%s), and the edge below makes it one longer.");
   static const char no_rule[] = GR_PHRASE (" Where no rule holds, an edge is worth what the best cuts leave: %s.");
-  static const char swapped[] = GR_PHRASE (" Each stalk is the other with blue and red swapped: they cancel.");
   const char *lang = values->view->request->lang;
   gboolean is_green = values->view->is_green, cancels = values_cancel (values), has_about = FALSE, is_told = FALSE;
   g_autoptr (GString) free = g_string_new (NULL); /* of edges that no rule tells */
@@ -523,7 +520,7 @@ values_tell (Values *values, GError **error)
     values->whole = g_strdup_printf ("%s = %s", signs, name);
     g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
   } else if (!is_green && cancels) {
-    g_string_append (values->why, gr_phrase (swapped, lang));
+    g_string_append (values->why, gr_phrase (" Each stalk is the other with blue and red swapped: they cancel.", lang));
   } else if (!is_green) {
     values_tell_rule (values, error);
   }
@@ -793,8 +790,7 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
       "reduce: the picture is too wide for a value at each edge\nwithout --values it is folded step by step");
   if (g_str_has_suffix (end->str, "."))
     g_string_truncate (end, end->len - 1);
-  GrFrame *frame = gr_frame_new (scene, why->str, end->len > 0 ? g_strchug (end->str) : NULL);
-  g_ptr_array_add (frames, frame);
+  GrFrame *frame = gr_frames_add (frames, scene, why->str, end->len > 0 ? g_strchug (end->str) : NULL, NULL);
   values_write (&view, bush, edge_number, block, frame);
   return TRUE;
 }

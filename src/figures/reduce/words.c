@@ -370,7 +370,6 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   static const char *const green[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
                                        GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins."),
                                        GR_PHRASE (" Cuts that leave 0 and win: %u.") };
-  static const char one[] = GR_PHRASE (" The arrow marks the one cut that wins: it leaves %s.");
   static const char *const marked[] = {
     GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more."),
     GR_PHRASE (" Arrows mark the cuts that win: Right’s leave 0 or less."),
@@ -391,7 +390,7 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   g_string_append (winner, gr_phrase (wins[outcome], lang));
   if (marks->n == 1) {
     g_autofree char *name = value_name (view, marks->cut[0].form);
-    g_string_append_printf (cuts, gr_phrase (one, lang), name);
+    g_string_append_printf (cuts, gr_phrase (" The arrow marks the one cut that wins: it leaves %s.", lang), name);
   } else if (marks->n > 1) {
     g_string_append (cuts, gr_phrase (marked[has_side[0] && has_side[1] ? 2 : has_side[1]], lang));
   }

@@ -8,7 +8,6 @@
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
-#include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -54,12 +53,6 @@ typedef struct {
   guint32 at;                /* whose options are listed */
   guint most;                /* of options of one side that nothing is to be seen of */
 } Ledger;
-
-GrSimplifyNode *
-gr_simplify_node (const GrSimplifyTree *tree, guint32 index)
-{
-  return &g_array_index (tree->node, GrSimplifyNode, index);
-}
 
 gboolean
 gr_simplify_takes_away (const GrSimplifyStep *step)

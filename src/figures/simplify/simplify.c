@@ -7,13 +7,12 @@
 #include "figures/simplify/simplify.h"
 
 #include "base/phrase.h"
-#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
-#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/value/value.h"
 #include "game/solve.h"
+#include "diagram/held.h"
 
 #include <string.h>
 
@@ -35,15 +34,7 @@ typedef struct {
   guint n_steps;
 } Simplify;
 
-static void
-node_clear (gpointer data)
-{
-  GrSimplifyNode *node = data;
-  GR_DROP (node, name, child[0], child[1]);
-  g_clear_pointer (&node->picture, gr_scene_free);
-  if (node->by != NULL)
-    g_string_free (node->by, TRUE);
-}
+GR_CLEAR_FUNCTION (node_clear, GrSimplifyNode, name, child[0], child[1], picture, by)
 
 static guint32
 tree_child (const GrSimplifyTree *tree, guint32 index, GrSide side, guint i)
@@ -403,9 +394,8 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   const char *who = has_winner ? gr_phrase (gr_value_ends[outcome], tree->request->lang) : "";
   g_autofree char *result = g_strconcat (at->name, " = ", step->kind == GR_SIMPLIFY_TYPED ? simplify->typed : after,
                                          is_named ? " = " : "", is_named ? name : "", spoken, who, NULL);
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  frame->plain = takes_away ? g_strdup_printf ("%s → %s\n", before, after) : g_strdup_printf ("%s\n", before);
-  g_ptr_array_add (simplify->frames, frame);
+  gr_frames_add (simplify->frames, scene, sentence, result,
+                 takes_away ? g_strdup_printf ("%s → %s\n", before, after) : g_strdup_printf ("%s\n", before));
   gr_table_add (simplify->table, at->name, kinds[step->kind], value, own, NULL);
   step->to = NULL; /* what was taken away keeps it */
   guint most = simplify_most (tree, SIMPLIFY_STEPS);
@@ -447,8 +437,7 @@ static gboolean
 simplify_take_moves (Simplify *simplify, GrStudy *study, GrBytes whole, GError **error)
 {
   const GrFigureRequest *request = simplify->tree.request;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   GR_EACH (m, const GrMove, move, moves->move) {
     GrVerdict after;
     GrBytes to = gr_positions_at (moves->part, move->first_part);
@@ -463,7 +452,7 @@ simplify_take_moves (Simplify *simplify, GrStudy *study, GrBytes whole, GError *
       if (name != NULL)
         gr_value_add_move (&node->by, name);
       else if (node->picture == NULL)
-        node->picture = gr_value_board_draw (study, move, whole, to);
+        node->picture = gr_value_board_draw (study, move, whole, to, NULL);
     }
   }
   return TRUE;
@@ -512,12 +501,6 @@ simplify_frames (GrStudy *study, const GrFigureRequest *request, GrReport *repor
                                     report, error);
 }
 
-static const GrParam simplify_params[] = {
-  GR_PARAM_OF,
-  GR_PARAM_LEGEND,
-  GR_PARAM_END,
-};
-
 const GrFigure gr_figure_simplify = {
   .name = "simplify",
   .title = "The way to the canonical form",
@@ -525,9 +508,9 @@ const GrFigure gr_figure_simplify = {
     "From a game as typed to its canonical form: dominated options are struck out, reversible ones bypassed, until "
     "nothing is left to do.",
   .example = "form {^|^*,1}",
-  .params = simplify_params,
+  .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_LEGEND, GR_PARAM_END },
   .is_partizan = TRUE,
-  .blank = GR_BLANK_FIRST,
+  .blank_is_first = TRUE,
   .letters = "G",
   .frames = simplify_frames,
 };

@@ -42,7 +42,7 @@ typedef struct {
   GArray *to; /* (nullable) of guint32: options of `by` */
 } GrSimplifyStep;
 
-GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
+GR_AT_FUNCTION (gr_simplify_node, GrSimplifyTree, node, GrSimplifyNode)
 gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
 
 /* Why the option that @step bypasses goes, and for what. (transfer full) */

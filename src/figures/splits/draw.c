@@ -296,8 +296,9 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
   }
   for (guint i = 0; i < splits->card->len; i++)
     if (gr_splits_card (splits, i)->ways > 1) {
-      g_autofree char *ways = g_strdup_printf (gr_phrase ("%" G_GUINT64_FORMAT " ×: so many moves like it", lang),
-                                               gr_splits_card (splits, i)->ways);
+      guint64 n_ways = gr_splits_card (splits, i)->ways;
+      g_autofree char *ways = g_strdup_printf (
+        gr_phrase ("%" G_GUINT64_FORMAT " ×: %" G_GUINT64_FORMAT " moves of this kind", lang), n_ways, n_ways);
       gr_key_add (&key, 0, ways);
       break;
     }
@@ -311,8 +312,10 @@ static double
 add_position (const GrSplits *splits, double left, double scale, double badge, double *x, double *middle, GrScene *out)
 {
   const GrBox *box = &splits->position->bounds;
-  double height = scale * MAX (0, box->height), top = 16;
-  gr_scene_add_text (out, 0, 4, GR_ANCHOR_START, &title_font, GR_INK_INK, splits->title);
+  gboolean is_named = splits->title[0] != '\0';
+  double height = scale * MAX (0, box->height), top = is_named ? 16 : 0;
+  if (is_named)
+    gr_scene_add_text (out, 0, 4, GR_ANCHOR_START, &title_font, GR_INK_INK, splits->title);
   if (box->width >= 0)
     gr_fit_append (out, splits->position, -scale * left, top - scale * box->y, scale);
   *middle = top + MAX (height, 20) / 2;

@@ -7,30 +7,17 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/words.h"
 #include "figures/splits/splits.h"
-
-#include <string.h>
 
 #define SPLITS_MAX_CARDS 60
 #define SPLITS_PLUS 26.0 /* between two parts */
 #define SPLITS_PLUS_Y 15.0
 
-static void
-card_clear (gpointer data)
-{
-  GrSplitsCard *card = data;
-  gr_scene_free (card->picture);
-  GR_DROP (card, part, parts);
-}
+GR_CLEAR_FUNCTION (card_clear, GrSplitsCard, picture, part, parts)
 
-static void
-splits_clear (GrSplits *splits)
-{
-  gr_scene_free (splits->position);
-  GR_DROP (splits, card, title);
-}
+GR_CLEAR_FUNCTION (splits_clear, GrSplits, position, card, title)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSplits, splits_clear)
 
 /* The position of which all moves are shown, and how these are drawn. */
@@ -44,13 +31,7 @@ typedef struct {
   GrStageLine *line;    /* (nullable) … that this line has */
 } Origin;
 
-static void
-origin_clear (Origin *origin)
-{
-  gr_positions_free (origin->part);
-  g_clear_pointer (&origin->pictures, gr_pictures_free);
-  g_clear_pointer (&origin->line, gr_stage_line_free);
-}
+GR_CLEAR_FUNCTION (origin_clear, Origin, part, pictures, line)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Origin, origin_clear)
 
 static guint
@@ -132,14 +113,6 @@ draw_sticks (const Origin *origin, const GrPositions *after, GrSplits *splits)
   splits->has_cut = splits->has_cut || (left == 0 && n > 1) || n > 2;
   splits->has_mirrors = splits->has_mirrors || n > 1;
   return g_steal_pointer (&scene);
-}
-
-/* The picture of the position, NULL and @error. */
-static GrScene *
-origin_draw (const Origin *origin, GError **error)
-{
-  return origin->line != NULL ? gr_stage_draw_last (origin->pictures, origin->line, error)
-                              : draw_parts (origin, origin->part);
 }
 
 /* The words and values of a card that leaves @parts. FALSE and @error. */
@@ -270,17 +243,15 @@ splits_of_part (const Origin *origin, GrBytes from, GrSplits *splits, GError **e
 static gboolean
 splits_of_whole (const Origin *origin, GrSplits *splits, GError **error)
 {
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GHashTable)
     seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  gr_study_followers (origin->study, origin->whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (origin->study, origin->whole);
   for (guint i = 0; i < moves->move->len && splits->card->len <= SPLITS_MAX_CARDS; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     if (!g_hash_table_add (seen, g_bytes_new (to.data, to.size)))
       continue;
-    g_autoptr (GrPositions) parts = gr_positions_new ();
-    gr_study_parts (origin->study, to, 0, parts);
+    g_autoptr (GrPositions) parts = gr_parts_of (origin->study, to, 0);
     guint64 ways = 0;
     for (guint k = 0; k < moves->move->len; k++) { /* all ways to it */
       GrBytes other = gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part);
@@ -334,7 +305,8 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
       return FALSE;
     splits.value ^= value;
   }
-  splits.position = origin_draw (&origin, error);
+  splits.position = origin.line != NULL ? gr_stage_draw_last (origin.pictures, origin.line, error)
+                                        : draw_parts (&origin, origin.part);
   if (splits.position == NULL)
     return FALSE;
   GrScene *scene = gr_splits_draw (&splits);
@@ -374,6 +346,5 @@ const GrFigure gr_figure_splits = {
     "Every kind of move from a position with the parts that it leaves and their nim-sum, and the mex of these.",
   .example = "polygon 6",
   .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
-  .blank = GR_BLANK_LAST,
   .frames = splits_frames,
 };

@@ -33,11 +33,7 @@ typedef struct {
   gboolean is_shown;                        /* the pictures show the position that is left, whole */
 } GrSplits;
 
-static inline const GrSplitsCard *
-gr_splits_card (const GrSplits *splits, guint index)
-{
-  return &g_array_index (splits->card, GrSplitsCard, index);
-}
+GR_AT_FUNCTION (gr_splits_card, GrSplits, card, const GrSplitsCard)
 
 /* The whole picture; of a position without a move that and its value. */
 GrScene *gr_splits_draw (const GrSplits *splits);

@@ -47,12 +47,6 @@ const char *const gr_sum_relation[] = {
   [GR_OUTCOME_P] = "= 0", [GR_OUTCOME_N] = "‖ 0", [GR_OUTCOME_L] = "> 0", [GR_OUTCOME_R] = "< 0"
 };
 
-const GrSumRow *
-gr_sum_row (const GrSum *sum, guint index)
-{
-  return &g_array_index (sum->row, GrSumRow, index);
-}
-
 const GrSumMark *
 gr_sum_total (const GrSum *sum)
 {
@@ -135,14 +129,6 @@ sum_total_width (const GrSum *sum)
 {
   GrFont font = sum_fitting (gr_title_700, gr_sum_total (sum)->name);
   return sum->outcome == GR_OUTCOME_P ? 0 : gr_text_width (&font, gr_sum_total (sum)->name) + SUM_RELATION;
-}
-
-/* What the winning move of @side in @row leaves, drawn where there is room and one value. (nullable) (lent) */
-static const GrScene *
-sum_wins_board (const GrSum *sum, const GrSumRow *row, GrSide side)
-{
-  gboolean is_one = row->win[side] != NULL && strchr (row->win[side]->str, ',') == NULL;
-  return is_one && sum->row_pitch >= SUM_WINS_PITCH ? row->after[side] : NULL;
 }
 
 /* What the winning moves of @side in @row leave, or where that is too long how many they are. (transfer full) */
@@ -393,12 +379,12 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
     for (guint i = 0; i < 2; i++)
       gr_scene_add_text (scene, x, top - 11.0 * (1 - i), GR_ANCHOR_MIDDLE, &gr_label_400, ink, line[i]);
     gr_scene_open_answer (scene);
-    for (guint i = 0; i < sum->row->len; i++) {
-      const GrSumRow *row = gr_sum_row (sum, i);
+    GR_EACH (i, const GrSumRow, row, sum->row) {
       if (row->n_wins[side] == 0)
         continue;
       g_autofree char *text = sum_wins_text (sum, row, side);
-      const GrScene *board = sum_wins_board (sum, row, side);
+      gboolean is_one = row->win[side] != NULL && strchr (row->win[side]->str, ',') == NULL;
+      const GrScene *board = is_one && sum->row_pitch >= SUM_WINS_PITCH ? row->after[side] : NULL;
       double y = i * sum->row_pitch + 0.36 * gr_label_400.size;
       if (board != NULL) {
         const GrBox *box = &board->bounds;
@@ -474,8 +460,7 @@ sum_legend (const GrSum *sum, GrSumStep step)
   gboolean has_arrow = FALSE, has_stops = FALSE, has_lost[2] = { FALSE, FALSE }, has_near[2] = { FALSE, FALSE },
            has_hot = FALSE;
   guint n_hot = 0;
-  for (guint i = 0; i < sum->row->len; i++) {
-    const GrSumRow *row = gr_sum_row (sum, i);
+  GR_EACH (i, const GrSumRow, row, sum->row) {
     const GrSumMark *mark = i < step.n_added ? &row->so_far : &row->own;
     has_hot |= mark->kind == GR_SUM_HOT;
     has_near[mark->side == GR_OUTCOME_N] |= mark->kind == GR_SUM_NEAR;

@@ -37,14 +37,12 @@ sum_plain (const GrSum *sum, GrSumStep step)
 {
   GString *out = g_string_new (NULL);
   int label_width = 0, value_width = 0;
-  for (guint i = 0; i < sum->row->len; i++) {
-    const GrSumRow *row = gr_sum_row (sum, i);
+  GR_EACH (i, const GrSumRow, row, sum->row) {
     g_autofree char *label = gr_sum_label (row);
     label_width = MAX (label_width, (int) gr_words_columns (label));
     value_width = MAX (value_width, (int) gr_words_columns (row->own.name));
   }
-  for (guint i = 0; i < sum->row->len; i++) {
-    const GrSumRow *row = gr_sum_row (sum, i);
+  GR_EACH (i, const GrSumRow, row, sum->row) {
     g_autofree char *label = gr_sum_label (row);
     gr_words_pad (out, label, -label_width);
     g_string_append (out, label_width > 0 ? "  " : "");
@@ -132,10 +130,9 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
 static GrScene *
 sum_read_look (const GrSum *sum, GrBytes whole, guint component, GString *label)
 {
-  g_autoptr (GrPositions) part = gr_positions_new ();
   g_autoptr (GrScene) picture = gr_scene_new ();
   double x = 0;
-  gr_study_parts (sum->study, whole, component, part);
+  g_autoptr (GrPositions) part = gr_parts_of (sum->study, whole, component);
   for (guint i = 0; i < gr_positions_count (part); i++) {
     GrBytes at = gr_positions_at (part, i);
     g_autofree char *caption = gr_piece_caption (sum->study, component, at);
@@ -148,10 +145,8 @@ sum_read_look (const GrSum *sum, GrBytes whole, guint component, GString *label)
   /* Words say something, as piles do that are too large to be drawn, or the counts of a game of both players; letters and
      numbers of places are not missed. */
   gboolean counts = !gr_study_summand (sum->study, component)->is_partizan, is_said = FALSE;
-  for (guint i = 0; i < picture->item->len; i++) {
-    const GrItem *item = &g_array_index (picture->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, picture->item)
     is_said |= item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text.string, -1) > 2);
-  }
   return !is_said && gr_scene_strip_text (picture) ? g_steal_pointer (&picture) : NULL;
 }
 
@@ -161,8 +156,7 @@ sum_read_row (GrSum *sum, GrBytes whole, guint component, GError **error)
   GrSumRow empty = { 0 };
   g_array_append_val (sum->row, empty);
   GrSumRow *row = &g_array_index (sum->row, GrSumRow, component);
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  gr_study_parts (sum->study, whole, component, part);
+  g_autoptr (GrPositions) part = gr_parts_of (sum->study, whole, component);
   GrForm own = row->value = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), error);
   if (own == GR_FORM_NONE)
     return FALSE;
@@ -187,8 +181,7 @@ static GrForm
 sum_part_form (const GrSum *sum, GrBytes whole, guint component)
 {
   g_autoptr (GError) unsaid = NULL;
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  gr_study_parts (sum->study, whole, component, part);
+  g_autoptr (GrPositions) part = gr_parts_of (sum->study, whole, component);
   return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), &unsaid);
 }
 
@@ -251,10 +244,8 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 {
   if (gr_study_n_moves (sum->study, whole) > SUM_MAX_MOVES)
     return TRUE;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (sum->study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  g_autoptr (GrMoves) moves = gr_followers_of (sum->study, whole);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrVerdict after;
     g_autoptr (GError) own = NULL;
     if (!gr_study_verdict (sum->study, gr_positions_at (moves->part, move->first_part), &after, &own)) {
@@ -294,13 +285,12 @@ static gboolean
 sum_move (const GrSum *sum, GrPositions *path, GrSide side, GString *text, gboolean *wins)
 {
   GrBytes from = gr_positions_at (path, gr_positions_count (path) - 1);
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   const GrMove *best = NULL;
   double best_stop = 0, sign = side == GR_SIDE_LEFT ? 1 : -1;
   *wins = FALSE;
   if (gr_study_n_moves (sum->study, from) > SUM_PLAYED_MOVES)
     return FALSE;
-  gr_study_followers (sum->study, from, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (sum->study, from);
   GR_EACH (i, const GrMove, move, moves->move) {
     g_autoptr (GError) unsaid = NULL;
     GrVerdict after;
@@ -374,13 +364,11 @@ sum_answers (const GrSum *sum)
     [GR_OUTCOME_L] = GR_PHRASE (" She answers %s."),
     [GR_OUTCOME_R] = GR_PHRASE (" He answers %s."),
   };
-  static const char by[] = GR_PHRASE ("%s by %s");
   const char *lang = sum->request->lang;
   g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   if (sum->outcome == GR_OUTCOME_N || gr_study_n_moves (sum->study, sum->whole) > SUM_PLAYED_MOVES)
     return g_strdup ("");
-  gr_study_followers (sum->study, sum->whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (sum->study, sum->whole);
   GR_EACH (i, const GrMove, move, moves->move) {
     g_autoptr (GrPositions) path = gr_positions_new ();
     g_autoptr (GString) asked = g_string_new (NULL), told = g_string_new (NULL);
@@ -395,7 +383,7 @@ sum_answers (const GrSum *sum)
     if (!sum_tell_move (sum, move->component, sum->whole, to, asked) || !sum_move (sum, path, side, told, &wins)
         || !wins)
       return g_strdup ("");
-    char *own = g_strdup_printf (gr_phrase (by, lang), asked->str, told->str);
+    char *own = g_strdup_printf (gr_phrase ("%s by %s", lang), asked->str, told->str);
     if (g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
       g_free (own);
     else
@@ -612,10 +600,7 @@ sum_cell_name (const GrSum *sum, GrForm form)
 static GrFrame *
 sum_add_frame (const GrSum *sum, GrSumStep step, const char *sentence, const char *result, GPtrArray *frames)
 {
-  GrFrame *frame = gr_frame_new (gr_sum_draw (sum, step), sentence, result);
-  frame->plain = sum_plain (sum, step);
-  g_ptr_array_add (frames, frame);
-  return frame;
+  return gr_frames_add (frames, gr_sum_draw (sum, step), sentence, result, sum_plain (sum, step));
 }
 
 static gboolean
@@ -687,7 +672,6 @@ const GrFigure gr_figure_sum = {
   .example = "form 3/4 +-1 ^",
   .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
   .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = sum_frames,
 };

@@ -67,7 +67,7 @@ typedef struct {
 extern const char *const gr_sum_relation[];
 extern const char gr_sum_total_word[];
 
-const GrSumRow *gr_sum_row (const GrSum *sum, guint index);
+GR_AT_FUNCTION (gr_sum_row, GrSum, row, const GrSumRow)
 const GrSumMark *gr_sum_total (const GrSum *sum);
 /* What a row is called before its value, or "". (transfer full) */
 char *gr_sum_label (const GrSumRow *row);

@@ -3,7 +3,6 @@
 // grid (grid.c); and where that is too much, or positions have no numbers, value by value. All parts share one width of cell, so
 // that equal positions stand under one another.
 #include "base/phrase.h"
-#include "diagram/fit.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
@@ -24,16 +23,10 @@
 #define CLASS_MOST 20 /* values */
 #define CLASS_PARTS 8
 
-static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
-
 static const char table_position[] = GR_PHRASE ("position");
 static const char table_outcome[] = GR_PHRASE ("outcome");
 
-static const GrTablePart *
-table_part (const GrTableFigure *table, guint index)
-{
-  return g_ptr_array_index (table->part, index);
-}
+GR_AT_POINTER_FUNCTION (table_part, GrTableFigure, part, const GrTablePart)
 
 /* ---- lines ---- */
 
@@ -68,7 +61,7 @@ table_lines (const GrTableFigure *table)
                   : largest <= most || periods == 0 ? (largest + n_lines - 1) / n_lines
                                                     : periods;
   lines.is_wide = table->columns > most && largest > most;
-  lines.pitch = (table->has_values ? 60 : 46) + (has_period && table->has_values ? 22 : 0);
+  lines.pitch = (table->has_values ? 60 : 43) + (has_period && table->has_values ? 22 : 0);
   return lines;
 }
 
@@ -100,16 +93,15 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
     GrInk fill, on;
     gr_table_inks (table, verdict, &fill, &on);
     gr_node_add_shape (out, x, middle, TABLE_SHAPE, shape, fill, on, text);
-    if (is_marked) {
-      gr_scene_open_answer (out);
-      gr_scene_add_rect (out, x - radius, middle - radius, 2 * radius, 2 * radius, shape == GR_NODE_SQUARE ? 3 : radius,
-                         &frame_paint);
-      gr_scene_close (out);
-    }
-    double ring = radius + (is_marked ? 2.2 : 1.4);
+    double ring = radius + 1.4;
     if (part->is_read != NULL && part->is_read[index])
       gr_scene_add_rect (out, x - ring, middle - ring, 2 * ring, 2 * ring, shape == GR_NODE_SQUARE ? 4 : ring,
                          &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+    if (is_marked) {
+      gr_scene_open_answer (out);
+      gr_table_add_odd (out, x - radius - 1, middle - radius - 1, radius);
+      gr_scene_close (out);
+    }
   }
   gr_scene_close (out);
 }
@@ -150,7 +142,8 @@ table_draw_lines (const GrTableFigure *table, const GrTableLines *lines)
       y += TABLE_TITLE_SPACE;
     }
     guint n_lines = (part->verdict->len + lines->columns - 1) / lines->columns;
-    for (guint line = 0; line < n_lines; line++) {
+    for (guint line = 0; line < (table->has_values ? n_lines : 1);
+         line++) {                           /* two lines explain themselves after the first */
       double base = y + line * lines->pitch; /* on it stands the position */
       if (part->is_heap)
         gr_formula_add (out, 0, base, GR_ANCHOR_START, gr_label_400.size + 1, GR_INK_SOFT, "n");
@@ -172,7 +165,7 @@ table_draw_lines (const GrTableFigure *table, const GrTableLines *lines)
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
   gr_table_why_draw (table, out);
-  if (!table->request->is_form)
+  if (!table->request->is_form && table->has_legend)
     table_add_key (table, out);
   return out;
 }
@@ -232,8 +225,9 @@ table_draw_classes (const GrTableFigure *table)
     }
     y += 24;
   }
-  gr_scene_add_paragraph (out, 0, y - 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT,
-                          gr_phrase (table->has_values ? summary : outcome, table->request->lang));
+  if (table->has_words)
+    gr_scene_add_paragraph (out, 0, y - 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT,
+                            gr_phrase (table->has_values ? summary : outcome, table->request->lang));
   return out;
 }
 

@@ -5,17 +5,15 @@
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
 // One genus is computed before the eyes: of the last heap, or else of the largest that has room. A row is a sum, of
-// that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
-// place in the genus. Of many followers those stay that cross out a number. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
+// that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing stands at its
+// end. Of many followers those stay that cross out a number. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
 #include "base/error.h"
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
-#include "diagram/piece.h"
 #include "diagram/words.h"
-#include "figures/mex/mex.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
 
@@ -29,12 +27,12 @@
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
 #define GENUS_HEAD 41.5             /* the names of sums */
-#define GENUS_PITCH 39.0            /* from row to row */
-#define GENUS_CELL 18.5             /* a follower, at least */
-#define GENUS_BADGE 0.55            /* of a node's size */
-#define GENUS_BOX 11.9
-#define GENUS_BOX_PITCH 12.8
-#define GENUS_DIGIT 12.0
+#define GENUS_PITCH 34.0            /* from row to row */
+#define GENUS_CELL 20.5             /* a follower, at least */
+#define GENUS_BADGE 0.6             /* of a node's size */
+#define GENUS_BOX 13.0
+#define GENUS_BOX_PITCH 14.0
+#define GENUS_RESULT 26.0 /* from the boxes to the number that they give */
 #define GENUS_HIGHER 10.5 /* from line to line of a name */
 #define GENUS_GAP 6.0
 
@@ -148,11 +146,7 @@ GR_CLEAR_FUNCTION (column_clear, Column, name)
 GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, win[0], win[1], win_left, column)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableGenus, gr_table_genus_free)
 
-static const Column *
-genus_column (const GrTableGenus *own, guint index)
-{
-  return &g_array_index (own->column, Column, index);
-}
+GR_AT_FUNCTION (genus_column, GrTableGenus, column, const Column)
 
 /* TRUE where row @row has a value in column @index. */
 static gboolean
@@ -218,7 +212,7 @@ genus_take (GrTableGenus *own, char *name, guint32 node, const GrNimber *value)
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 9 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + GENUS_RESULT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;
@@ -387,9 +381,9 @@ row_name (guint row)
   return row < 4 ? g_strdup (row < 2 ? "G" : row == 2 ? "G+2" : "G+2+2") : g_strdup_printf ("G+%u·2", row - 1);
 }
 
-/* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
+/* One row of what is computed, with its middle at @y; what it gives ends at @right. */
 static void
-genus_add_row (const GrTableFigure *table, guint row, double left, double y, double to, double top, GrScene *out)
+genus_add_row (const GrTableFigure *table, guint row, double left, double y, double right, GrScene *out)
 {
   const GrTableGenus *own = table->genus;
   const char *lang = table->request->lang;
@@ -409,48 +403,38 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
   for (guint box = 0; box < own->n_boxes && box <= own->result[row]; box++)
     gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, box < own->result[row],
                        box == own->result[row]);
-  double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
-  const GrPoint way[] = {
-    { from, deep - 6 },  { from, deep - 4 },  { from, deep }, { from + bend, deep }, { from + bend, deep },
-    { to - bend, deep }, { to - bend, deep }, { to, deep },   { to, deep },          { to, deep - bend },
-    { to, deep - bend }, { to, top },         { to, top }
-  };
-  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
+  gr_scene_add_text (out, right, y + 0.36 * GR_TYPE_TITLE, GR_ANCHOR_END, &gr_title_600, GR_INK_ACCENT, number);
 }
 
 void
 gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char large[] = GR_PHRASE ("%s does not fit here; G is %s, the largest heap that does."),
-                    alone[] = GR_PHRASE ("G is a heap of %s."),
-                    cut[] = GR_PHRASE (" Left out are moves that would change no mex (%u of them).");
-  static const char about[] = GR_PHRASE (
-    " A column has what moves leave, with its values; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
-  static const char on[] = GR_PHRASE (
-    "From %s on each further heap of 2 adds ⊕ 2 to the value of every move and, by its own two moves, to the mex: %s");
+  static const char large[] = GR_PHRASE ("%s does not fit here; G is %s, the largest that does."),
+                    cut[] = GR_PHRASE (" Moves left out, which change no mex: %u.");
+  static const char about[] = GR_PHRASE ("Each column is what a move leaves, the last two in a heap of 2.");
+  static const char on[] = GR_PHRASE ("From %s on each further heap of 2 adds ⊕ 2 to every value and to the mex: %s");
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) /* no heap has a move */
     return;
-  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
+  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 30,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
-  g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
-  g_autofree char *told = g_strdup_printf (gr_phrase (own->instead_of != NULL ? large : alone, lang),
-                                           own->instead_of != NULL ? own->instead_of : own->heap, own->heap),
+  g_autoptr (GString) digits = g_string_new (NULL);
+  for (guint row = 1; row < own->n_rows; row++)
+    g_string_append_printf (digits, own->result[row] > 9 ? "(%" G_GUINT64_FORMAT ")" : "%" G_GUINT64_FORMAT,
+                            own->result[row]);
+  g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of G = %s, computed", lang), own->heap),
+                  *title = g_strconcat (name, ": ", NULL),
+                  *genus = g_strdup_printf ("%" G_GUINT64_FORMAT "^{%s}", own->result[0], digits->str);
+  g_autofree char *told = own->instead_of != NULL
+                            ? g_strdup_printf (gr_phrase (large, lang), own->instead_of, own->heap)
+                            : g_strdup (""),
                   *more = own->n_cut > 0 ? g_strdup_printf (gr_phrase (cut, lang), own->n_cut) : NULL,
-                  *words = g_strconcat (told, gr_phrase (about, lang), more, NULL);
-  double digits = left + MAX (genus_width (own) - own->n_rows * GENUS_DIGIT, gr_text_width (&gr_title_600, name) + 22);
-  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
-  for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
-    if (row == 0)
-      gr_table_add_value (table, digits, y + 6, 1, own->result[0], out);
-    else
-      gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &gr_title_600, GR_INK_INK,
-                         number);
-  }
-  double top = y;
-  y += 27.5 + 2 * GENUS_HIGHER;
+                  *words = g_strconcat (told, *told != '\0' ? " " : "", gr_phrase (about, lang), more, NULL);
+  double end = gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, title);
+  gr_formula_add (out, left + end, y, GR_ANCHOR_START, 1.2 * GR_TYPE_TITLE, GR_INK_ACCENT, genus);
+  y += 19 + 2 * GENUS_HIGHER;
   for (guint i = 0; i < own->column->len; i++) {
     double cell = column_width (own, i);
     g_auto (GStrv) line = column_lines (own, i);
@@ -463,26 +447,26 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   }
   gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, "mex");
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, gr_phrase ("move to", lang));
-  for (guint row = 0; row < own->n_rows; row++) {
-    double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
-    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? top + 26 : top, out);
-  }
-  y += 17 + own->n_rows * GENUS_PITCH + 2;
-  if (own->turn + GENUS_SURE < GENUS_ROWS) {
+  for (guint row = 0; row < own->n_rows; row++)
+    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, left + genus_width (own), out);
+  y += 17 + own->n_rows * GENUS_PITCH;
+  if (table->has_words && own->turn + GENUS_SURE < GENUS_ROWS) {
     GrNimber first = own->result[own->turn], next = own->result[own->turn + 1];
     g_autofree char *turns = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " …",
                                               first, next, first),
                     *from = row_name (own->turn), *why = g_strdup_printf (gr_phrase (on, lang), from, turns);
-    y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_text_600, GR_INK_INK, why) + 2;
+    y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, why);
   }
-  gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
+  if (table->has_words)
+    gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, words);
 }
 
 void
 gr_table_genus_plain (const GrTableFigure *table, GString *out)
 {
   const GrTableGenus *own = table->genus;
-  g_autofree char *title = g_strdup_printf (gr_phrase ("The genus of %s, computed", table->request->lang), own->heap);
+  g_autofree char *title = g_strdup_printf (gr_phrase ("The genus of G = %s, computed", table->request->lang),
+                                            own->heap);
   g_string_append_printf (out, "\n%s\n", title);
   g_autofree int *width = g_new (int, own->column->len);
   gr_words_pad (out, "", -12);
@@ -561,15 +545,16 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[1] = "kind";
   table->sentence = g_strdup (gr_phrase (
     "The large number is the Grundy value, 0 where normal play is lost. The small ones are misère values: that of the "
-    "heap alone, 0 where misère play is lost, and those beside one, two … Nim heaps of 2, of which the last two go on in "
+    "position alone, 0 where misère play is lost, and those beside one, two … Nim heaps of 2, of which the last two go on in "
     "turn.",
     table->request->lang));
   genus_choose (table, study, graph, value);
   if (n < n_asked)
-    gr_take_text (&table->result,
-                  g_strdup_printf (gr_phrase ("Drawn as far as %s: the heaps up to %s make more than %" G_GUINT64_FORMAT
-                                              " sums, and a larger --limit draws more of them",
-                                              table->request->lang),
-                                   (const char *) part->label->pdata[n - 1], asked, study->options.limit));
+    gr_take_text (
+      &table->result,
+      g_strdup_printf (gr_phrase ("Drawn as far as %s: the positions up to %s make more than %" G_GUINT64_FORMAT
+                                  " sums, and a larger --limit draws more of them",
+                                  table->request->lang),
+                       (const char *) part->label->pdata[n - 1], asked, study->options.limit));
   return TRUE;
 }

@@ -2,7 +2,7 @@
 // Positions named 0, 1, 2 … as cells in rows, the first position of a row before it: boxes with numbers in them while there is
 // room, beyond that cells of mere colour, and what the colours mean. Where a period is known the rows hold whole periods if they
 // can, so that equal values stand in columns; a line then shows where it begins, and what has not the value of the period has a
-// thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost and
+// solid corner. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost and
 // braces under their periods; where more heaps than points stand beside one another a bar is as high as the highest of its heaps,
 // and a grid below shows the period.
 // The positions of a table, and how one of them is drawn as a box with what stands in it; and the line below that says what the
@@ -11,14 +11,12 @@
 #include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/number-line.h"
-#include "diagram/words.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
 
 #include <math.h>
 #include <string.h>
 
-static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID };
 
 /* ---- positions ---- */
@@ -49,12 +47,6 @@ guint64
 gr_table_part_heap (const GrTablePart *part, guint index)
 {
   return g_ascii_strtoull (part->label->pdata[index], NULL, 10);
-}
-
-const GrVerdict *
-gr_table_verdict (const GrTablePart *part, guint index)
-{
-  return &g_array_index (part->verdict, GrVerdict, index);
 }
 
 gboolean
@@ -95,15 +87,28 @@ gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint index)
                              : g_strdup (gr_outcome_name (verdict, table->request));
 }
 
+#define GRID_SLIM 14.0 /* boxes that are narrower have little air */
+
 /* The doubled frame of P-positions around @box. */
 static void
 table_add_lost (GrBox box, double width, GrInk fill, GrScene *out)
 {
-  double round = MIN (3.5, box.height / 2), inset = box.width < 14 ? 1.5 : 2.2;
+  double round = MIN (3.5, box.height / 2), inset = box.width < GRID_SLIM ? 1.2 : 2.2;
   gr_scene_add_rect (out, box.x, box.y, box.width, box.height, round,
                      &(GrPaint) { fill, GR_INK_INK, width, GR_DASH_SOLID });
   gr_scene_add_rect (out, box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset,
                      MAX (1, round - inset / 2), &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.7, GR_DASH_SOLID });
+}
+
+void
+gr_table_add_odd (GrScene *out, double x, double y, double side)
+{
+  double leg = MIN (side, 5.6); /* so that it spares what stands in the box */
+  gr_scene_move (out, x, y + leg);
+  gr_scene_line (out, x, y);
+  gr_scene_line (out, x + leg, y);
+  gr_scene_close_path (out);
+  gr_scene_paint (out, &(GrPaint) { GR_INK_INK, GR_INK_PAPER, 0.8, GR_DASH_SOLID });
 }
 
 void
@@ -138,17 +143,17 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
   else
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
                        &(GrPaint) { fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  if (is_marked)
-    gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
-  double in = is_marked ? 1.9 : 0; /* within that frame */
   if (part->is_read != NULL && part->is_read[index])
-    gr_scene_add_rect (out, box.x + in, box.y + in, box.width - 2 * in, box.height - 2 * in, 3.5 - in / 2, &ring_paint);
+    gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5, &ring_paint);
+  if (is_marked)
+    gr_table_add_odd (out, box.x, box.y, MIN (box.width, box.height));
   /* What stands in the box, so small that it has room. */
   gboolean is_formula = part->text != NULL;
   double x = box.x + box.width / 2, y = box.y + box.height / 2,
          room = box.width
                 - (part->text != NULL && verdict->outcome != GR_OUTCOME_P ? 1.2
-                   : box.width < 14                                       ? 2.5
+                   : box.width < GRID_SLIM                                ? 2.5
+                   : verdict->outcome == GR_OUTCOME_P && !is_formula      ? 7 /* within the doubled frame */
                                                                           : 4);
   GrFont font = { is_formula ? GR_TYPE_TITLE : gr_label_600.size, gr_label_600.weight, GR_FACE_SANS, FALSE };
   g_autofree char *text = gr_table_text (table, part, index);
@@ -168,7 +173,7 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
   for (GrOutcome outcome = GR_OUTCOME_P; part->text == NULL && table->request->has_words && outcome <= GR_OUTCOME_N;
        outcome++)
     least = MAX (
-      least, gr_text_width (&gr_label_700, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
+      least, gr_text_width (&gr_label_700, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 11);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
     least = MAX (least, gr_formula_width (GR_TYPE_TITLE, part->text->pdata[i]) + 8);
   return least;
@@ -217,16 +222,16 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
                            &(GrPaint) { gr_ink_value (colour), GR_INK_LINE, 0.8, GR_DASH_SOLID });
     if (!is_lost && part->colour != NULL) {
       key->x -= key->gap - 3;
-      gr_key_add (key, 0, gr_phrase ("(one colour an element)", table->request->lang));
+      gr_key_add (key, 0, gr_phrase ("(one colour a class)", table->request->lang));
     }
   }
-  if (table->as == GR_TABLE_GENUS)
-    gr_key_add (key, 0, gr_phrase ("colour: the Grundy value; 0 and P are paper", table->request->lang));
   table_key_add_read (key, table, part);
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
-  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
+  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2,
+                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_table_add_odd (key->out, x, key->y - 8.5, 11);
 }
 
 #define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD) /* with heads of up to five digits */
@@ -287,13 +292,15 @@ grid_set_out (Grid *grid, guint n_all, double height)
       side += 0.1;
     narrow = GRID_PIXEL_NARROW;
   }
-  /* As asked, or whole periods, or round numbers. */
+  /* As asked, or whole periods, or tens: what stands in a row is then found without computing. */
   guint widest = (guint) MAX (1, across / narrow), fit = MIN (widest, (guint) (across / side + 1));
   guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
   gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
   grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))
                   : has_periods            ? MIN (grid->n, (guint) (MAX (1, fit / period) * period))
-                                           : MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
+                  : grid->n <= fit         ? grid->n
+                  : fit >= 10              ? fit - fit % 10
+                                           : MAX (1, fit);
   g_assert (grid->columns > 0);
   grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
   grid->width = MIN (grid->has_text ? MAX (side, narrow) : GRID_PIXEL, across / grid->columns);
@@ -424,11 +431,12 @@ static GrScene *
 grid_draw (const Grid *grid)
 {
   GrScene *out = gr_scene_new ();
+  double gap = grid->width < GRID_SLIM ? 0.3 : 0.8; /* narrow boxes leave what air there is to their double frames */
   guint step = (guint) gr_number_line_pitch (grid->height, GRID_LOW); /* rows with heads: their first positions */
   for (guint i = 0; i < grid->n && grid->has_text; i++) {
     double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
     gr_table_add_cell (grid->table, grid->part, i, gr_table_is_marked (grid->part, i),
-                       (GrBox) { x + 0.8, y + 0.8, grid->width - 1.6, grid->height - 1.6 }, out);
+                       (GrBox) { x + gap, y + 0.8, grid->width - 2 * gap, grid->height - 1.6 }, out);
   }
   if (!grid->has_text) {
     g_autofree guint8 *ink = g_new (guint8, MAX (1, grid->n));
@@ -444,11 +452,12 @@ grid_draw (const Grid *grid)
                        &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
-      if (gr_table_is_marked (grid->part, i) || part_is_read (grid->part, i))
+      if (part_is_read (grid->part, i))
         gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
-                           (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
-                           part_is_read (grid->part, i) ? &ring_paint
-                                                        : &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
+                           (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5, &ring_paint);
+      else if (gr_table_is_marked (grid->part, i))
+        gr_table_add_odd (out, (i % grid->columns + 0.5) * grid->width - width / 2,
+                          (i / grid->columns + 0.5) * grid->height - height / 2, MIN (width, height));
   }
   for (guint row = 0; row < grid->n_rows; row += step)
     gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &gr_label_500,
@@ -461,7 +470,8 @@ grid_draw (const Grid *grid)
     gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, offset);
   }
   grid_add_begin (grid, out);
-  grid_add_key (grid, out);
+  if (grid->table->has_legend)
+    grid_add_key (grid, out);
   if (grid->part->title != NULL && grid->table->as != GR_TABLE_BARS)
     gr_scene_add_text (out, -GR_TABLE_HEAD, grid->has_text ? -23 : -9, GR_ANCHOR_START, &gr_title_600, GR_INK_INK,
                        grid->part->title);
@@ -632,7 +642,8 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   if (part->has_period)
     gr_table_add_braces (table, part, &(GrTableLines) { .columns = part->verdict->len, .cell = pitch }, BARS_RING + 22,
                          out);
-  bars_add_key (table, part, a_bar, are_close, out);
+  if (table->has_legend)
+    bars_add_key (table, part, a_bar, are_close, out);
   return out;
 }
 

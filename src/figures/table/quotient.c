@@ -250,15 +250,14 @@ static char *
 quotient_note (const GrTableQuotient *own, gboolean is_whole, gboolean is_octal, gboolean has_period, const char *lang)
 {
   static const char none[] = GR_PHRASE (
-    " With heap %u no quotient of at most %u elements was found: it may be larger, or infinite.");
+    " With %u no quotient of at most %u classes was found: it may be larger, or infinite.");
   static const char work[] = GR_PHRASE (
-    " Heap %u was not tried: the proof up to heap %u took %u kinds of sums, and the bound is %u.");
+    " %u was not tried: the proof up to %u took %u kinds of sums, and the bound is %u.");
   guint next = gr_quotient_n_heaps (own->quotient), checked = gr_quotient_n_checked (own->quotient);
   if (is_whole)
     return !is_octal || has_period
              ? NULL
-             : g_strdup_printf (gr_phrase (" No period was found in the elements of the heaps up to %u.", lang),
-                                next - 1);
+             : g_strdup_printf (gr_phrase (" No period was found in the classes up to %u.", lang), next - 1);
   return checked > QUOTIENT_WORK ? g_strdup_printf (gr_phrase (work, lang), next, next - 1, checked, QUOTIENT_WORK)
                                  : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST);
 }
@@ -347,9 +346,8 @@ quotient_colour (GrTableQuotient *own, GrTablePart *part)
 static void
 quotient_explain (GrTableQuotient *own, const char *sums_of, guint last, const char *lang)
 {
-  static const char same[] = GR_PHRASE ("Heaps of one element can stand for one another in every sum of %s. ");
-  static const char one[] = GR_PHRASE ("Heap %u is %s: for every such sum X, %u + X and %s + X have the same winner. ");
-  static const char other[] = GR_PHRASE ("Heaps %u and %u are different: %u + %s is %s, %u + %s is %s.");
+  static const char same[] = GR_PHRASE ("Positions of one class can stand for one another in every sum of %s. ");
+  static const char one[] = GR_PHRASE ("%u is %s: for every such sum X, %u + X and %s + X have the same winner. ");
   const GrQuotient *quotient = own->quotient;
   g_autoptr (GString)
     text = g_string_new (gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang));
@@ -370,8 +368,8 @@ quotient_explain (GrTableQuotient *own, const char *sums_of, guint last, const c
                                 gr_quotient_is_lost (quotient, gr_quotient_product (quotient, a, x)) };
         const char *sum = own->element->label->pdata[x];
         if (gr_quotient_is_lost (quotient, a) == gr_quotient_is_lost (quotient, b) && is_lost[0] != is_lost[1])
-          g_string_append_printf (text, gr_phrase (other, lang), k, h, k, sum, is_lost[0] ? "P" : "N", h, sum,
-                                  is_lost[1] ? "P" : "N");
+          g_string_append_printf (text, gr_phrase ("%u and %u are different: %u + %s is %s, %u + %s is %s.", lang), k,
+                                  h, k, sum, is_lost[0] ? "P" : "N", h, sum, is_lost[1] ? "P" : "N");
       }
   own->why = g_strdup (text->str);
 }
@@ -381,7 +379,7 @@ static char *
 quotient_sentence (const GrTableQuotient *own, const char *sums_of, const char *lang)
 {
   static const char text[] = GR_PHRASE (
-    "In misère play sums of %s are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
+    "In misère play sums of %s fall into %u classes, which multiply as sums add. The letters are %s.");
   g_autoptr (GString) letters = g_string_new (NULL);
   for (guint i = 0; i < own->n_letters; i++) {
     g_string_append (letters, i > 0 ? ", " : "");
@@ -391,8 +389,7 @@ quotient_sentence (const GrTableQuotient *own, const char *sums_of, const char *
   g_autofree char *told = own->n_letters > 0
                             ? g_strdup_printf (gr_phrase (text, lang), sums_of, gr_quotient_order (own->quotient),
                                                letters->str)
-                            : g_strdup (
-                              gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
+                            : g_strdup (gr_phrase ("In misère play all these sums are alike: there is no move.", lang));
   return g_strconcat (told, own->note, NULL);
 }
 
@@ -400,7 +397,7 @@ quotient_sentence (const GrTableQuotient *own, const char *sums_of, const char *
 static char *
 quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, const char *lang)
 {
-  static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost element");
+  static const char won[] = GR_PHRASE (" by %u → %s, which leaves %s, a lost class");
   GrHeap at = gr_heap_encode (heap);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (study, 0, (GrBytes) { at.data, sizeof at.data }, moves);
@@ -416,9 +413,8 @@ quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, c
     if (gr_quotient_is_lost (own->quotient, all))
       return g_strdup_printf (gr_phrase (won, lang), heap, left->len > 0 ? left->str : "0", name);
   }
-  return g_strdup (gr_phrase (moves->move->len > 0 ? GR_PHRASE (", as no move leaves a lost element")
-                                                   : GR_PHRASE (", as there is no move"),
-                              lang));
+  return g_strdup (gr_phrase (
+    moves->move->len > 0 ? GR_PHRASE (", as no move leaves a lost class") : GR_PHRASE (", as there is no move"), lang));
 }
 
 /* What the position that was asked for is and why: the sum that is multiplied out, or else the heap @last; and @period (nullable).
@@ -450,7 +446,7 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
 gboolean
 gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
 {
-  static const char repeats[] = GR_PHRASE ("From heap %u on the elements repeat with period %u, for all heaps");
+  static const char repeats[] = GR_PHRASE ("From %u on the classes repeat with period %u, for all sizes");
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = gr_study_summand (study, 0);
   guint32 realm = gr_study_component (study, 0)->realm;
@@ -492,12 +488,13 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   own->n_letters = gr_quotient_generators (quotient)->len;
   own->note = quotient_note (own, is_whole, taken > 0, has_period, table->request->lang);
   g_autofree char *sums_of = g_strdup_printf (
-    gr_phrase (has_period ? GR_PHRASE ("heaps of any size") : GR_PHRASE ("heaps up to %u"), table->request->lang),
+    gr_phrase (has_period ? GR_PHRASE ("positions of any size") : GR_PHRASE ("positions up to %u"),
+               table->request->lang),
     gr_quotient_n_heaps (quotient) - 1);
   table->sentence = quotient_sentence (own, sums_of, table->request->lang);
   if (!is_whole)
     table->result = g_strdup_printf (
-      gr_phrase (GR_PHRASE ("Heap %u is not answered: %u is the largest that is"), table->request->lang), last,
+      gr_phrase (GR_PHRASE ("%u is not answered: %u is the largest that is"), table->request->lang), last,
       gr_quotient_n_heaps (quotient) - 1);
   last = MIN (last, gr_quotient_n_heaps (quotient) - 1);
   quotient_explain (own, sums_of, last, table->request->lang);
@@ -534,9 +531,10 @@ place_add_title (Place *place, const char *text)
 static void
 place_add_words (Place *place, const char *text)
 {
-  place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &gr_label_400,
-                                     GR_INK_SOFT, text)
-             - 13;
+  if (place->table->has_words)
+    place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &gr_label_400,
+                                       GR_INK_SOFT, text)
+               - 13;
 }
 
 /* Formulas in columns, the first @most of them, and how many more there are. */
@@ -677,8 +675,8 @@ place_add_chain (Place *place)
 static void
 place_add_elements (Place *place)
 {
-  static const char all[] = GR_PHRASE ("The elements, each below one of its sums of heaps");
-  static const char lost[] = GR_PHRASE ("Those of the elements that are lost, each below one of its sums of heaps");
+  static const char all[] = GR_PHRASE ("The classes, each below one of its sums");
+  static const char lost[] = GR_PHRASE ("The classes that are lost, each below one of its sums");
   const GrTablePart *part = place->own->element;
   guint n = part->label->len, column = 0;
   double cell = gr_table_cell_width (place->table, part, 24) + 4;
@@ -704,7 +702,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char half[] = GR_PHRASE ("Row times column; a row or a column times %s has each entry times %s.");
   static const char large[] = GR_PHRASE (
-    "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
+    "Summary: there is no room for the multiplication table of %u classes; the relations replace it.");
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
   double head, broad = own->row->len * table_cell (own, &head) + head;

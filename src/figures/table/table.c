@@ -18,7 +18,8 @@
 #define TABLE_GENUS 200
 #define TABLE_QUOTIENT 400
 #define TABLE_SORTED 10000 /* positions */
-/* The most exceptions of a period that are framed. */
+#define TABLE_NAME 40      /* characters of a name in a sentence: over its column it may be shorter */
+/* The most exceptions of a period that are marked. */
 #define TABLE_ODD 40
 
 /* TRUE where the labels are whole numbers one after another. */
@@ -169,7 +170,7 @@ table_mark_odd (GrTableFigure *table)
     if (n_odd == 0 || n_odd > TABLE_ODD)
       continue;
     part->marked = g_steal_pointer (&marked);
-    table->mark = GR_PHRASE ("not the value of the period");
+    table->mark = GR_PHRASE ("an exception to the period");
   }
 }
 
@@ -298,13 +299,13 @@ table_tell (GrTableFigure *table, GrStudy *study)
     g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
     for (guint k = 0; k < part->verdict->len; k++)
       if (g_array_index (part->verdict, GrVerdict, k).outcome == GR_OUTCOME_P)
-        g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, k), 24));
+        g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, k), TABLE_NAME));
     g_autofree char *list = gr_words_list (label, table->request);
     const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
     g_autofree char *who = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
     if (part->is_reached && !study->is_family) {
       g_autofree char *start = gr_study_whole_caption (study, gr_study_start (study));
-      g_autofree char *name = gr_words_short (start, 24);
+      g_autofree char *name = gr_words_short (start, TABLE_NAME);
       g_string_append_printf (sentence, gr_phrase (reached, table->request->lang), part->verdict->len, name);
     }
     table_append (table, part, " ", who, sentence);
@@ -327,11 +328,10 @@ table_tell (GrTableFigure *table, GrStudy *study)
 static void
 table_clear (GrTableFigure *table)
 {
-  g_ptr_array_unref (table->part);
   g_clear_pointer (&table->quotient, gr_table_quotient_free);
   g_clear_pointer (&table->genus, gr_table_genus_free);
   g_clear_pointer (&table->why, gr_table_why_free);
-  GR_DROP (table, sentence, result);
+  GR_DROP (table, part, sentence, result);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTableFigure, table_clear)
 
@@ -345,6 +345,8 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     .columns = gr_args_option (request->args, "columns") != NULL ? (guint) gr_args_number (request->args, "columns")
                                                                  : 0,
   };
+  table.has_legend = gr_args_choice (request->args, "legend") == GR_YES;
+  table.has_words = table.has_legend && !request->no_sentence;
   table.has_values = study->options.play == GR_PLAY_NORMAL
                      && (table.as == GR_TABLE_BARS
                          || (table.as == GR_TABLE_CELLS && request->paint != GR_PAINT_OUTCOME));
@@ -352,7 +354,8 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
       || !table_read_misere (&table, study, report, error))
     return NULL;
   table_mark_odd (&table);
-  gr_table_read_why (&table, study);
+  if (!gr_table_read_why (&table, study, report, error))
+    return NULL;
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
   if (scene == NULL) {
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",
@@ -361,14 +364,13 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   table_tell (&table, study);
   GPtrArray *frames = gr_frames_new ();
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), table.sentence, table.result);
-  frame->plain = request->data_only ? NULL : gr_table_plain (&table);
+  GrFrame *frame = gr_frames_add (frames, g_steal_pointer (&scene), table.sentence, table.result,
+                                  request->data_only ? NULL : gr_table_plain (&table));
   GrTable *data = gr_table_new ();
   data->make = table_make_row;
   data->from = g_ptr_array_ref (table.part);
   gboolean has_grundy = FALSE;
-  for (guint i = 0; i < table.part->len; i++) {
-    const GrTablePart *part = g_ptr_array_index (table.part, i);
+  GR_EACH_POINTER (i, const GrTablePart, part, table.part) {
     data->n_made += part->verdict->len;
     for (guint k = 0; k < part->verdict->len && !has_grundy; k++)
       has_grundy = g_array_index (part->verdict, GrVerdict, k).has_grundy;
@@ -380,14 +382,15 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     if (head[i] != NULL)
       g_ptr_array_add (heads, g_strdup (head[i]));
   frame->table = data;
-  g_ptr_array_add (frames, frame);
   return frames;
 }
 
 static const GrParam table_params[] = {
+  GR_PARAM_OF,
   GR_PARAM_COLUMNS,
   { "as", GR_PARAM_CHOICE, "cells", 0, 0, table_as, NULL,
-    "cells with values; bars as high as they are; in misère play the genus of each heap, with one computed, or its element of the quotient, with how these multiply" },
+    "cells with values; bars as high as they are; in misère play the genus of each heap, with one computed, or its class in the quotient, with how these multiply" },
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 
@@ -399,7 +402,6 @@ const GrFigure gr_figure_table = {
     "says of them.",
   .example = "subtraction 16 --take 1,3,4",
   .params = table_params,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = table_frames,
 };

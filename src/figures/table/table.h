@@ -18,7 +18,7 @@ typedef struct {
   GPtrArray *shown;
   GArray *verdict; /* of GrVerdict */
   /* All nullable. Of char*: formulas that stand in the cells instead of values, and further columns of data; of guint8: TRUE
-     for cells with a thick frame. */
+     for cells with a solid corner. */
   GPtrArray *text, *more[2];
   GArray *marked;
   guint8 *is_read;      /* (nullable) what is ringed, of GrTableRead */
@@ -45,8 +45,10 @@ typedef struct {
   GPtrArray *part;           /* of GrTablePart */
   guint columns;             /* wanted; 0: as many as fit */
   gboolean has_values;       /* the cells show Grundy values */
+  gboolean has_words;        /* sentences stand in it */
+  gboolean has_legend;       /* what marks and colours mean stands below */
   const char *more[2];       /* (nullable) heads of the further columns of data */
-  const char *mark;          /* (nullable) what a thick frame means, as a phrase */
+  const char *mark;          /* (nullable) what a solid corner means, as a phrase */
   GrTableQuotient *quotient; /* (nullable) what there is to draw of it */
   GrTableGenus *genus;       /* (nullable) the one that has room to be computed */
   GrTableWhy *why;           /* (nullable) what decides one position */
@@ -61,7 +63,7 @@ void gr_table_part_cut (GrTablePart *part, guint n);
 /* The size of the heap that a position is. */
 guint64 gr_table_part_heap (const GrTablePart *part, guint index);
 
-const GrVerdict *gr_table_verdict (const GrTablePart *part, guint index);
+GR_AT_FUNCTION (gr_table_verdict, GrTablePart, verdict, const GrVerdict)
 gboolean gr_table_is_marked (const GrTablePart *part, guint index);
 
 /* ---- what misère play says of the heaps of @table's only part, which has positions and no verdicts (genus.c, quotient.c). FALSE and
@@ -83,8 +85,8 @@ guint gr_table_component (const GrStudy *study, guint summand, guint32 realm);
 
 /* ---- why one position of a table of one game has what stands in its cell (why.c) ---- */
 
-/* Chooses the position, and reads what decides it. */
-void gr_table_read_why (GrTableFigure *table, GrStudy *study);
+/* Reads what decides the position that was asked for, if one was. FALSE with a fault in @report or @error. */
+gboolean gr_table_read_why (GrTableFigure *table, GrStudy *study, GrReport *report, GError **error);
 void gr_table_why_free (GrTableWhy *why);
 /* Adds how its value is derived below all that @out holds; the same as text; in a sentence, where there are no values. */
 void gr_table_why_draw (const GrTableFigure *table, GrScene *out);
@@ -123,9 +125,11 @@ void gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, c
 void gr_table_inks (const GrTableFigure *table, const GrVerdict *verdict, GrInk *fill, GrInk *on);
 /* The text: a formula, a value, or the letter of the outcome. (transfer full) */
 char *gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint index);
-/* A box with what stands in it around (x, y): doubled where it is lost, thick where it is marked. */
+/* A box with what stands in it around (x, y): doubled where it is lost, with a solid corner where it is marked. */
 void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
                         GrScene *out);
+/* The mark of exceptions in the corner (x, y), upper left, where no line of a period comes, of a box of @side. */
+void gr_table_add_odd (GrScene *out, double x, double y, double side);
 /* @value in a disc of its colour, or of a table without values who wins. */
 void gr_table_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out);
 /* How wide the widest cell of @part must be for its text or, without, for who wins. */
@@ -133,7 +137,7 @@ double gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part,
 
 /* From line to line of a key, and between two entries. */
 #define GR_TABLE_KEY 15.0, 14.0
-/* What boxes with text, rings and thick frames mean, as far as they are there. @are_boxes: numbers stand in boxes, or formulas. */
+/* What boxes with text, rings and solid corners mean, as far as they are there. @are_boxes: numbers stand in boxes, or formulas. */
 void gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, gboolean are_boxes);
 
 /* The same as text, however large. (transfer full) */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Why one position of a table has what stands in its cell: the one asked for, which is ringed alone where it has no room; or where
-// none is, or several are and have no room, the last that has room and two moves or more, else one. It and what decides it are
-// ringed in the table. Values are derived below: each value up to the mex is a box, crossed out, under which stands what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values
-// that moves leave have boxes. Of moves that leave several parts one stands there for each value, with the nim-sum that gives it. Where
+// Why one position of a table has what stands in its cell: the one that --of names, or else the start, of several the one with
+// most moves that has room. It and what decides it are ringed in the table, or where it has no room it alone; where only a row
+// of positions was asked for none is. Values are derived below: each value up to the mex is a box, crossed out, under which stands
+// what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values that moves leave have boxes. Of moves that leave several parts one stands there for each value, with the nim-sum that gives it. Where
 // only who wins is known, followers that are lost decide, or all that are won. A form has none of this.
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/options.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
@@ -17,7 +18,6 @@
 #define WHY_RINGS 200u   /* of bars, beyond which the one asked for alone is ringed */
 #define WHY_ASKED 20000u /* among which the one asked for is looked for */
 #define WHY_MOVES 1000u
-#define WHY_TRIED 40 /* positions whose moves are looked through */
 #define WHY_BOX 17.0
 #define WHY_SUMMANDS 12 /* whose values are written */
 #define WHY_NAMES 8     /* characters under a box */
@@ -53,11 +53,7 @@ GR_CLEAR_FUNCTION (left_clear, Left, name, full, sum, cell)
 GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read, head)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
 
-static const Left *
-why_left (const GrTableWhy *why, guint i)
-{
-  return &g_array_index (why->left, Left, i);
-}
+GR_AT_FUNCTION (why_left, GrTableWhy, left, const Left)
 
 /* The one of @value, or NULL. */
 static const Left *
@@ -292,20 +288,21 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   static const char *const sum[2] = { GR_PHRASE ("%s = %" G_GUINT64_FORMAT " ≠ 0: the player to move wins"),
                                       GR_PHRASE ("%s = %" G_GUINT64_FORMAT ": the player to move loses") };
   static const char by_move[] = GR_PHRASE (", as %s → %s leaves %s = 0");
-  static const char misere[] = GR_PHRASE ("each heap stands alone here; in misère play sums do not follow from that");
   const GrTablePart *part = table->part->pdata[0];
   const GrTableWhy *why = table->why;
   const char *lang = table->request->lang;
-  if (table->request->is_form || (study->is_family ? why == NULL : study->n_components > WHY_SUMMANDS))
+  gboolean is_row = study->is_family || gr_args_option (table->request->args, "of") != NULL;
+  if (table->request->is_form || (is_row ? why == NULL : study->n_components > WHY_SUMMANDS))
     return NULL;
-  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1 && part->is_heap && !study->is_family)
-    return gr_words_capital (gr_phrase (misere, lang));
+  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1 && part->is_heap && !is_row)
+    return gr_words_capital (
+      gr_phrase ("each position stands alone here; in misère play sums do not follow from that", lang));
   if (!table->has_values)
     return NULL;
-  gboolean is_one = study->n_components == 1 || study->is_family;
-  g_autofree char *start = study->is_family ? g_strdup (part->caption->pdata[why->index])
-                           : is_one         ? gr_piece_caption (study, 0, gr_study_component (study, 0)->start)
-                                            : NULL;
+  gboolean is_one = study->n_components == 1 || is_row;
+  g_autofree char *start = is_row   ? g_strdup (part->caption->pdata[why->index])
+                           : is_one ? gr_piece_caption (study, 0, gr_study_component (study, 0)->start)
+                                    : NULL;
   gboolean is_derived = is_one && why != NULL && g_str_equal (start, part->caption->pdata[why->index]);
   g_autoptr (GrAnswer) answer = is_derived ? NULL : gr_study_solve (study, NULL);
   if (!is_derived && (answer == NULL || !answer->has_grundy))
@@ -361,45 +358,55 @@ why_try (GrTableFigure *table, GrStudy *study, guint component, GrBytes at, guin
   table->why = g_steal_pointer (&found);
 }
 
-void
-gr_table_read_why (GrTableFigure *table, GrStudy *study)
+/* What stands at the start, or what --of names; nothing where a row of positions was asked for. (transfer full) NULL with a fault in
+   @report or @error. */
+static GrPositions *
+why_asked (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  const GrOption *of = gr_args_option (request->args, "of");
+  if (of != NULL ? !g_str_equal (of->value->text, "all") : !study->is_family)
+    return gr_option_positions (study, request, report, error);
+  return gr_positions_new ();
+}
+
+gboolean
+gr_table_read_why (GrTableFigure *table, GrStudy *study, GrReport *report, GError **error)
 {
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  gboolean has_domain = gr_summand_has_domain (summand);
   guint64 n_moves = part->label->len > (table->as == GR_TABLE_BARS ? WHY_BARS : WHY_MOST) ? G_MAXUINT64 : 0;
+  g_autoptr (GrPositions) asked = why_asked (study, table->request, report, error);
+  if (asked == NULL)
+    return FALSE;
   if (table->as > GR_TABLE_BARS || table->part->len != 1 || table->request->is_form || table->request->data_only
-      || part->label->len > WHY_ASKED || study->summand->len != 1 || !(has_domain || study->n_components == 1))
-    return;
-  for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
-    GrHeap room;
-    GrBytes at = gr_study_start_of (study, i, &room);
-    g_autofree char *label = gr_piece_caption (study, i, at);
-    guint index;
-    if (!g_ptr_array_find_with_equal_func (part->caption, label, g_str_equal, &index))
-      continue;
-    why_try (table, study, i, at, index, &n_moves);
-    if (table->why == NULL && study->n_components == 1) {
-      part->is_read = g_new0 (guint8, part->label->len);
-      part->is_read[index] = GR_TABLE_ASKED;
-      n_moves = G_MAXUINT64;
+      || part->label->len > WHY_ASKED || study->summand->len != 1
+      || !(gr_summand_has_domain (summand) || study->n_components == 1))
+    return TRUE;
+  guint n_known = 0, last = 0;
+  for (guint i = 0; i < gr_positions_count (asked); i++)
+    for (guint k = 0; k < study->n_components && n_known < WHY_SUMMANDS; k++) {
+      g_autoptr (GrPositions) own = gr_parts_of (study, gr_positions_at (asked, i), k);
+      g_autofree char *label = gr_positions_count (own) == 1 ? gr_piece_caption (study, k, gr_positions_at (own, 0))
+                                                             : NULL;
+      guint index;
+      if (label == NULL || !g_ptr_array_find_with_equal_func (part->caption, label, g_str_equal, &index))
+        continue;
+      why_try (table, study, k, gr_positions_at (own, 0), index, &n_moves);
+      last = index;
+      n_known++;
     }
-  }
-  g_autoptr (GrPositions) domain = has_domain && n_moves == 0 ? gr_summand_domain (summand, study->options.limit, NULL)
-                                                              : gr_positions_new ();
-  guint n_tried = 0;
-  for (guint i = gr_positions_count (domain), index = part->label->len;
-       i-- > 0 && n_moves < 2 && n_tried < WHY_TRIED;) {
-    GrBytes at = gr_positions_at (domain, i);
-    guint32 realm = gr_positions_realm (domain, i);
-    if (gr_summand_is_hole (summand, realm, at))
-      continue;
-    why_try (table, study, gr_table_component (study, 0, realm), at, --index, &n_moves);
-    n_tried++;
-  }
-  if (part->is_read == NULL && table->why != NULL)
+  const GrOption *of = gr_args_option (table->request->args, "of");
+  if (n_known == 0 && gr_positions_count (asked) > 0 && of != NULL)
+    return gr_report_add_at (report, GR_FAULT_INPUT, of->value, NULL, "of: want a position of this table, got “%s”",
+                             of->value->text);
+  if (table->why != NULL) {
     part->is_read = g_steal_pointer (&table->why->is_read);
+  } else if (n_known == 1) {
+    part->is_read = g_new0 (guint8, part->label->len);
+    part->is_read[last] = GR_TABLE_ASKED;
+  }
   for (guint i = 0; table->as == GR_TABLE_BARS && part->label->len > WHY_RINGS && i < part->label->len; i++)
     if (part->is_read != NULL && part->is_read[i] == GR_TABLE_DECIDES)
       part->is_read[i] = GR_TABLE_PLAIN;
+  return TRUE;
 }

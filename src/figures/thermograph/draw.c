@@ -22,10 +22,11 @@
 #define THERMO_BROADEST 344.0 /* from the tax axis to the other end */
 #define THERMO_WIDEST 344.0   /* of a picture with options: those further away are cut off */
 #define THERMO_OPTION_AIR 14.0
-#define THERMO_DEPTH 72.0     /* at most below tax 0; */
-#define THERMO_SEEN 6.0       /* less is not drawn; */
-#define THERMO_SHALLOW 30.0   /* and so far down its numbers stand at least */
-#define THERMO_LAST_TAX 44.0  /* the longest arrow that tells the tax, */
+#define THERMO_DEPTH 72.0    /* at most below tax 0; */
+#define THERMO_SEEN 6.0      /* less is not drawn; */
+#define THERMO_SHALLOW 30.0  /* and so far down its numbers stand at least */
+#define THERMO_LAST_TAX 44.0 /* the longest arrow that tells the tax, */
+#define THERMO_TAX_AIR 20.0
 #define THERMO_LEAST_TAX 14.0 /* and the shortest */
 #define THERMO_ABOVE 0.35     /* of the highest temperature: masts of several games above it */
 #define THERMO_TICK_GAP 15.0  /* between middles of numbers on the tax axis */
@@ -409,8 +410,12 @@ draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
     double x = thermo_x (thermo, own) + (side == GR_SIDE_LEFT ? -2 : 2),
            from = x + (side == GR_SIDE_LEFT ? 2 - way : way - 2);
     gr_scene_add_arrow (scene, from, y, x, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
-    gr_scene_add_text (scene, (x + from) / 2, y - 7, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT,
-                       gr_phrase ("tax", thermo->request->lang));
+    const char *word = gr_phrase ("tax", thermo->request->lang);
+    if (way >= gr_text_width (&font, word) + THERMO_TAX_AIR)
+      gr_scene_add_text (scene, (x + from) / 2, y - 7, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, word);
+    else /* between the walls it would lie on one: behind the arrow */
+      gr_scene_add_text (scene, from + (side == GR_SIDE_LEFT ? -5 : 5), y + 3.6,
+                         side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START, &font, GR_INK_ACCENT, word);
   }
 }
 
@@ -516,8 +521,14 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
   double from = MIN (0, thermo_y (thermo, thermo->thermograph->temperature)), middle = (thermo->top + from) / 2;
   gr_scene_add_rect (scene, -9 - width, middle - 6, width + 4, 13, 0, &(GrPaint) { .fill = GR_INK_PAPER });
   gr_scene_add_text (scene, -7, middle + 4, GR_ANCHOR_END, &word_font, GR_INK_SOFT, mast);
-  /* One under the other where they do not fit side by side; a wall that leans does so by as much as it rises. */
-  for (guint n_rows = 1; n_rows <= 2 && from < 0; n_rows++) {
+  g_autoptr (GrDyadic) half = gr_dyadic_halve (thermo->thermograph->temperature), quarter = gr_dyadic_halve (half);
+  g_autoptr (GrDyadic) eighth = gr_dyadic_halve (quarter);
+  g_autoptr (GrDyadic) tax = gr_dyadic_subtract (thermo->thermograph->temperature, eighth); /* over the arrows */
+  g_autoptr (GrDyadic) left = gr_thermograph_wall_at (thermo->thermograph, GR_SIDE_LEFT, tax);
+  double free = thermo_x (thermo, left) - 8 - gr_text_width (&word_font, gr_phrase (names[0], lang)) - thermo->axis;
+  guint most = from < -THERMO_OUTSIDE && free > 4 ? 1 : 2;
+  /* One under the other where they fit neither side by side nor outside; a wall that leans does so by as much as it rises. */
+  for (guint n_rows = 1; n_rows <= most && from < 0; n_rows++) {
     double wide[2], top = y - (n_rows - 1) * THERMO_ROW - 10;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
       const GrThermograph *own = thermo->thermograph;
@@ -536,9 +547,6 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
                     gr_phrase (names[1], lang));
     return;
   }
-  g_autoptr (GrDyadic) half = gr_dyadic_halve (thermo->thermograph->temperature), quarter = gr_dyadic_halve (half);
-  g_autoptr (GrDyadic) eighth = gr_dyadic_halve (quarter);
-  g_autoptr (GrDyadic) tax = gr_dyadic_subtract (thermo->thermograph->temperature, eighth); /* over the arrows */
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && from < -THERMO_OUTSIDE; side++) {
     g_autoptr (GrDyadic) wall = gr_thermograph_wall_at (thermo->thermograph, side, tax);
     draw_wall_name (scene, thermo_x (thermo, wall) + (side == GR_SIDE_LEFT ? -8 : 8), thermo_y (thermo, tax) + 3,

@@ -8,7 +8,7 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
 #include "value/form-map.h"
@@ -107,13 +107,7 @@ thermo_drawn (const GrThermo *thermo, GrForm form)
                               : gr_thermograph_new (thermo->forms, form, NULL);
 }
 
-static void
-option_clear (gpointer data)
-{
-  GrThermoOption *option = data;
-  g_free (option->name);
-  gr_thermograph_free (option->of);
-}
+GR_CLEAR_FUNCTION (option_clear, GrThermoOption, name, of)
 
 /* Takes what stands behind the game: its walls below tax 0, where there is not too much to be found, and the options, where they
    are asked for or few. */
@@ -123,11 +117,12 @@ thermo_take_options (GrThermo *thermo)
   gboolean is_asked = thermo->overlay == GR_THERMO_OPTIONS,
            is_none = gr_args_option (thermo->request->args, "overlay") != NULL;
   gboolean is_hot = gr_dyadic_sign (thermo->thermograph->temperature) > 0;
-  guint64 n = gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_LEFT)
-              + gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_RIGHT);
+  guint64 n_left = gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_LEFT),
+          n_right = gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_RIGHT), n = n_left + n_right;
   if (thermo->request->data_only || (!is_asked && thermo->overlay != GR_THERMO_ALONE))
     return;
-  thermo->is_deep = is_asked || !(is_none || thermo->is_small);
+  /* The walls of several options of a side cross each other enough above tax 0. */
+  thermo->is_deep = is_asked ? n_left <= 1 && n_right <= 1 : !(is_none || thermo->is_small);
   thermo->drawn = thermo_drawn (thermo, thermo->form);
   if (thermo->drawn == NULL) {
     thermo->is_deep = FALSE;
@@ -291,9 +286,7 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
 {
   gboolean is_drawn = !thermo->request->data_only;
   GrScene *scene = is_drawn ? gr_thermo_draw (thermo, show) : gr_scene_new ();
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  frame->is_titled = thermo->is_titled;
-  g_ptr_array_add (thermo->frames, frame);
+  gr_frames_add (thermo->frames, scene, sentence, result, NULL)->is_titled = thermo->is_titled;
   g_array_set_size (thermo->curve, 0);
 }
 
@@ -311,7 +304,6 @@ bends_add (const GArray *wall, const GrDyadic *most, GPtrArray *bend)
 static char *
 thermo_best (const GrThermo *thermo, GrSide side, const char *best)
 {
-  static const char onward[] = GR_PHRASE ("%s up to tax %s, then of ");
   g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
   g_autoptr (GPtrArray) bend = g_ptr_array_new (); /* between them walls are straight */
   g_autoptr (GString) text = g_string_new (NULL);
@@ -339,7 +331,7 @@ thermo_best (const GrThermo *thermo, GrSide side, const char *best)
     g_autofree char *tax = gr_partizan_number (bend->pdata[at]);
     if (at + 1 == bend->len)
       return g_strconcat (text->str, named->name, NULL);
-    g_string_append_printf (text, gr_phrase (onward, thermo->request->lang), named->name, tax);
+    g_string_append_printf (text, gr_phrase ("%s up to tax %s, then of ", thermo->request->lang), named->name, tax);
   }
   return g_strdup (gr_phrase (best, thermo->request->lang));
 }
@@ -384,14 +376,14 @@ static char *
 thermo_told (const GrThermo *thermo)
 {
   static const char best[] = GR_PHRASE (
-    "The best of these scaffolds are the walls of %s. Where they meet the mast begins, for a higher tax keeps both from moving.");
+    "Of these pushed walls the outermost are the walls of %s. Where they meet, the mast begins, since at a higher tax neither player wants to move.");
   static const char sum[] = GR_PHRASE (
     "Thick: the sum. Its mean is the sum of the means, %s = %s, and its temperature %s is no higher than the highest, %s.");
   static const char meet[] = GR_PHRASE (
-    "Where the walls of %s meet the mast begins, for a higher tax keeps both from moving.");
+    "Where the walls of %s meet, the mast begins, since at a higher tax neither player wants to move.");
   static const char shifted[] = GR_PHRASE (
     "Left’s wall is the right wall of %s less the tax, since Right moves next; Right’s is the left wall of %s with the tax "
-    "added. Where they meet the mast begins, for a higher tax keeps both from moving.");
+    "added. Where they meet, the mast begins, since at a higher tax neither player wants to move.");
   static const char dear[] = GR_PHRASE (
     "%s is a number: whoever moves loses %s, so nobody moves for less of a reward, and the mast begins at temperature %s.");
   static const char number[] = GR_PHRASE (
@@ -516,7 +508,9 @@ options_add_frames (const GrThermo *thermo)
       curve.whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       curve.side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
       curve.push = is_left ? -1 : 1;
-      if (!is_last)
+      if (is_last)
+        curve.to = gr_dyadic_to_double (thermo->thermograph->temperature);
+      else
         curve.weight = GR_THERMO_THICK;
       g_array_append_val (thermo->curve, curve);
     }
@@ -718,6 +712,5 @@ const GrFigure gr_figure_thermograph = {
   .example = "form +-3/2 1/2",
   .params = thermo_params,
   .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
   .frames = thermo_frames,
 };

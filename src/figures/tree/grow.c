@@ -12,6 +12,7 @@
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "game/solve.h"
+#include "diagram/held.h"
 
 #include <string.h>
 
@@ -33,13 +34,7 @@ typedef struct {
 
 GR_CLEAR_FUNCTION (tree_clear_node, GrTreeNode, label, value)
 
-void
-gr_tree_clear (GrTree *tree)
-{
-  g_clear_pointer (&tree->node, g_array_unref);
-  g_clear_pointer (&tree->position, gr_positions_free);
-  g_clear_pointer (&tree->written, gr_written_free);
-}
+GR_DROP_FUNCTION (gr_tree_clear, GrTree, node, position, written)
 
 static gboolean
 tree_stop (const Growth *growth)
@@ -334,7 +329,6 @@ char *
 gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *request, char **formula)
 {
   static const char lost[] = GR_PHRASE ("every move leads to N"), won[] = GR_PHRASE ("a move leads to P");
-  static const char least[] = GR_PHRASE (", the least number missing from its followers’ values %s");
   static const char *const as[2] = { GR_PHRASE (", as %s"), GR_PHRASE (", %s") };
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
@@ -353,11 +347,12 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
     g_autoptr (GArray) distinct = gr_words_distinct (values);
     g_autofree char *set = gr_words_set (distinct, request);
     *formula = g_strdup_printf ("mex %s = %" G_GUINT64_FORMAT, set, root->verdict.grundy);
-    return g_strdup_printf (gr_phrase (least, request->lang), set);
+    return g_strdup_printf (gr_phrase (", the least number missing from its followers’ values %s", request->lang), set);
   }
-  if (!tree->is_partizan && root->n_children > 0 && !request->has_words)
+  if (!tree->is_partizan && root->n_children > 0 && !request->has_words
+      && !request->no_sentence) /* else the legend says so */
     *formula = g_strdup (gr_phrase (root->verdict.outcome == GR_OUTCOME_P ? lost : won, request->lang));
-  if (!is_whole || !root->verdict.has_form)
+  if (!is_whole || !root->verdict.has_form || request->paint == GR_PAINT_OUTCOME)
     return g_strdup ("");
   gboolean is_between;
   g_autofree char *reason = gr_partizan_why (gr_study_forms (tree->study), left, right, root->verdict.form,

@@ -10,7 +10,6 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
-#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -31,7 +30,6 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
       GR_PHRASE (" The tree of the canonical form has %u nodes down to its numbers"),
       GR_PHRASE (" The whole tree of the canonical form has more than %u nodes") },
   };
-  static const char again[] = GR_PHRASE (": %u positions, some more than once");
   guint n_round = tree->node->len; /* 5274 at which drawing stopped is no number to remember */
   for (guint unit = 10; tree->is_cut && n_round >= 100 && unit <= n_round; unit *= 10)
     n_round = n_round / unit * unit;
@@ -46,7 +44,7 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   gr_interner_clear (&seen);
   g_string_append_printf (text, gr_phrase (sizes[tree->form == GR_TREE_CANONICAL][part], request->lang), n_round);
   if (n_positions > 0 && n_positions < n)
-    g_string_append_printf (text, gr_phrase (again, request->lang), n_positions);
+    g_string_append_printf (text, gr_phrase (": %u positions, some more than once", request->lang), n_positions);
   g_string_append_c (text, '.');
 }
 
@@ -82,7 +80,7 @@ tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *requ
     g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
     const GPtrArray *by[2] = { tree->is_partizan ? NULL : one, NULL };
     const char *called = root->label != NULL ? root->label : root->value;
-    g_autofree char *name = gr_words_short (is_seen ? gr_phrase ("The start", request->lang) : called,
+    g_autofree char *name = gr_words_short (is_seen ? gr_phrase ("the start", request->lang) : called,
                                             LABEL_CHARACTERS);
     for (guint k = 0; k < root->n_children; k++) {
       const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
@@ -95,7 +93,7 @@ tree_sentence (const GrTree *tree, gboolean is_seen, const GrFigureRequest *requ
                     *why = tree->n_roots == 1 ? gr_tree_why (tree, root, request, &formula) : g_strdup ("");
     gr_tell_start (text, tree->is_partizan, &root->verdict, name, root->label != NULL ? root->value : NULL, why, by,
                    request);
-    if (i == 0 && !g_str_has_prefix (text->str, name)) /* “From 3/2 …” */
+    if (i == 0 && (is_seen || !g_str_has_prefix (text->str, name))) /* “From 3/2 …” */
       text->str[0] = g_ascii_toupper (text->str[0]);
   }
   if (tree->n_roots > 3)
@@ -183,7 +181,7 @@ tree_look_at_node (Drawing *drawing, guint index)
   GrNodeLook *look = &drawing->look[index];
   *look = gr_tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
   look->text = drawing->text->len > 0 ? g_ptr_array_index (drawing->text, index) : NULL;
-  if (drawing->picture != NULL && tree_is_seen (drawing->tree, drawing->request))
+  if (drawing->picture != NULL && (drawing->request->is_form || tree_is_seen (drawing->tree, drawing->request)))
     look->shown = "";
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = !is_upright ? GR_NODE_LABEL_ABOVE : is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
@@ -303,7 +301,8 @@ tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirectio
   const char *dots = gr_phrase (GR_PHRASE ("Dots: play goes on."), request->lang),
              *numbers = gr_tree_note_numbers (tree, request);
   g_autofree char *note = tree->is_cut ? g_strjoin (" ", dots, numbers, NULL) : g_strdup (numbers);
-  gr_legend_add_below (scene, &drawing.legend, request, note);
+  gr_legend_add_below (scene, &drawing.legend, request,
+                       gr_args_choice (request->args, "legend") == GR_YES ? note : NULL);
   return scene;
 }
 
@@ -366,10 +365,9 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean lists_all = tree.node->len <= GR_TREE_MOST; /* in plain text, of which the note does not speak then */
   g_autofree char *sentence = tree_sentence (&tree, has_pictures && tree_is_seen (&tree, request), request);
   g_autofree char *lines = tree_plain (lists_all ? &tree : &folded, request);
-  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = lists_all || note == NULL ? g_steal_pointer (&lines) : g_strconcat (lines, note, "\n", NULL);
   GPtrArray *frames = gr_frames_new ();
-  g_ptr_array_add (frames, frame);
+  gr_frames_add (frames, scene, sentence, NULL,
+                 lists_all || note == NULL ? g_steal_pointer (&lines) : g_strconcat (lines, note, "\n", NULL));
   return frames;
 }
 
@@ -398,7 +396,6 @@ const GrFigure gr_figure_tree = {
   .example = "nim 1 2",
   .params = tree_params,
   .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
   .frames = tree_frames,
 };

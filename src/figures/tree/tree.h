@@ -50,11 +50,7 @@ void gr_tree_begin (GrTree *tree);
 void gr_tree_clear (GrTree *tree);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTree, gr_tree_clear)
 
-static inline const GrTreeNode *
-gr_tree_node (const GrTree *tree, guint index)
-{
-  return &g_array_index (tree->node, GrTreeNode, index);
-}
+GR_AT_FUNCTION (gr_tree_node, GrTree, node, const GrTreeNode)
 
 /* How node @index looks, called by @shown (lent). */
 GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);

@@ -7,6 +7,7 @@
 
 #include "base/phrase.h"
 #include "scene/text.h"
+#include "diagram/held.h"
 
 #include <math.h>
 #include <string.h>
@@ -44,17 +45,9 @@ typedef struct {
   double width, bottom; /* of the tree; where the last row stands */
 } Birthday;
 
-static const BirthdayNode *
-birthday_node (const Birthday *birthday, guint i)
-{
-  return &g_array_index (birthday->node, BirthdayNode, i);
-}
+GR_AT_FUNCTION (birthday_node, Birthday, node, const BirthdayNode)
 
-static void
-birthday_node_clear (gpointer data)
-{
-  gr_dyadic_free (((BirthdayNode *) data)->number);
-}
+GR_CLEAR_FUNCTION (birthday_node_clear, BirthdayNode, number)
 
 /* ---- the nodes ---- */
 

@@ -12,7 +12,7 @@
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/options.h"
-#include "diagram/picture.h"
+#include "diagram/held.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "hackenbush/bush.h"
@@ -24,21 +24,16 @@
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 20
 #define LINE_FORMULA_CHARACTERS 60
-#define LINE_MOVE_CHARACTERS 4   /* of a move's name */
-#define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
-#define LINE_BOARD 48.0          /* points: what the best moves leave, under the position */
+#define LINE_MOVE_CHARACTERS 4    /* of a move's name */
+#define LINE_MOVES_CHARACTERS 11u /* of all that lead to one value */
+#define LINE_BOARD 76.0           /* points: what the best moves leave, under the position */
 #define LINE_BOARD_WIDE 120.0
 #define LINE_BOARD_NAME 14.0
 #define LINE_BOARD_AIR 10.0
 #define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
 
-static void
-line_clear (GrValueLine *line)
-{
-  GR_DROP (line, option[0], option[1], bound_name[0], bound_name[1], walk, name);
-  g_clear_pointer (&line->board[0], gr_scene_free);
-  g_clear_pointer (&line->board[1], gr_scene_free);
-}
+GR_CLEAR_FUNCTION (line_clear, GrValueLine, option[0], option[1], bound_name[0], bound_name[1], walk, name, board[0],
+                   board[1])
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
 /* ---- what stands on the line ---- */
@@ -106,7 +101,7 @@ gr_value_add_move (GString **by, const char *name)
   if (*by == NULL)
     *by = g_string_new (name);
   else if ((*by)->len + strlen (name) < LINE_MOVES_CHARACTERS)
-    g_string_append_printf (*by, ",%s", name);
+    g_string_append_printf (*by, ", %s", name);
   else if (!g_str_has_suffix ((*by)->str, "…"))
     g_string_append (*by, "…");
 }
@@ -122,24 +117,25 @@ board_is_name (const GrScene *picture)
 }
 
 GrScene *
-gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after)
+gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after, double *scale)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
   double x = 0;
   for (guint pass = study->n_components > 1 ? 0 : 1; pass < 2; pass++) {
-    g_autoptr (GrPositions) part = gr_positions_new ();
-    gr_study_parts (study, pass == 0 ? before : after, move->component, part);
+    g_autoptr (GrPositions) part = gr_parts_of (study, pass == 0 ? before : after, move->component);
     if (gr_positions_count (part) != 1)
       return NULL;
     g_autoptr (GrScene) piece = gr_piece_draw (study, move->component, gr_positions_at (part, 0));
     const GrBox *box = &piece->bounds;
     double high = board_is_name (piece) ? LINE_BOARD_NAME : LINE_BOARD,
-           scale = MIN (1, MIN (LINE_BOARD_WIDE / box->width, high / box->height)), y = scale * box->height / 2;
+           own = MIN (1, MIN (LINE_BOARD_WIDE / box->width, high / box->height)), y = own * box->height / 2;
     if (x > 0)
       gr_scene_add_arrow (scene, x + 4, y, x + 18, y, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
     x += x > 0 ? 22 : 0;
-    gr_fit_append (scene, piece, x - scale * box->x, -scale * box->y, scale);
-    x += scale * box->width;
+    gr_fit_append (scene, piece, x - own * box->x, -own * box->y, own);
+    x += own * box->width;
+    if (scale != NULL)
+      *scale = own;
   }
   return g_steal_pointer (&scene);
 }
@@ -148,9 +144,8 @@ gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes
 static gboolean
 line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   GrVerdict after;
-  gr_study_followers (study, whole, moves);
+  g_autoptr (GrMoves) moves = gr_followers_of (study, whole);
   GR_EACH (m, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     g_autofree char *name = study->n_components == 1 ? gr_value_move_name (study, line->request, whole, to, move)
@@ -164,7 +159,7 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
         if (name != NULL)
           gr_value_add_move (&option->by, name);
         else if (option->place == line->bound[side] && line->board[side] == NULL) {
-          line->board[side] = gr_value_board_draw (study, move, whole, to);
+          line->board[side] = gr_value_board_draw (study, move, whole, to, &line->scale[side]);
           line->shown[side] = i;
         }
       }
@@ -383,31 +378,44 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* Sets the boards after best moves under the picture of the position. */
+/* Sets the boards after best moves under the picture of the position, beside each other where there is room. */
 static void
 line_add_boards (const GrValueLine *line, GrScene *position)
 {
   if (board_is_name (position))
     return;
-  GrPoint at = { position->bounds.x, position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
-  double wide = 2 * LINE_BOARD_AIR;
-  for (guint side = 0; side < 2; side++)
-    wide += line->board[side] != NULL ? line->board[side]->bounds.width : 0;
-  gboolean is_narrow = position->bounds.width < 2 * LINE_BOARD || wide > GR_FIT_WIDTH;
+  g_autofree char *left = NULL, *right = NULL;
+  char **const head[2] = { &left, &right };
+  double scale[2], wide[2] = { 0 }, gap = 0;
+  double least = line->board[0] != NULL && line->board[1] != NULL ? MIN (line->scale[0], line->scale[1]) : 1;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     const GrScene *board = line->board[side];
     if (board == NULL || board->bounds.width <= 0)
       continue;
-    g_autofree char *head = gr_value_option_text (line, side, gr_value_option (line, side, line->shown[side]));
+    *head[side] = gr_value_option_text (line, side, gr_value_option (line, side, line->shown[side]));
+    scale[side] = least < line->scale[side] && !gr_scene_has_text (board) ? least / line->scale[side]
+                                                                          : 1; /* both alike */
+    wide[side] = MAX (gr_text_width (&gr_label_600, *head[side]), scale[side] * board->bounds.width);
+    gap = wide[0] > 0 ? 2 * LINE_BOARD_AIR : 0;
+  }
+  double row = wide[0] + gap + wide[1];
+  gboolean is_narrow = row > GR_FIT_WIDTH;
+  GrPoint at = { position->bounds.x + (is_narrow ? 0 : (position->bounds.width - row) / 2),
+                 position->bounds.y + position->bounds.height + LINE_BOARD_AIR };
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    const GrScene *board = line->board[side];
+    if (*head[side] == NULL)
+      continue;
     gr_scene_open_answer (position);
     gr_scene_add_text (position, at.x, at.y + 8, GR_ANCHOR_START, &gr_label_600,
-                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, head);
-    gr_scene_append (position, board, at.x - board->bounds.x, at.y + 14 - board->bounds.y, 1);
+                       side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, *head[side]);
+    gr_scene_append (position, board, at.x - scale[side] * board->bounds.x, at.y + 14 - scale[side] * board->bounds.y,
+                     scale[side]);
     gr_scene_close (position);
     if (is_narrow)
-      at.y += 14 + board->bounds.height + LINE_BOARD_AIR;
+      at.y += 14 + scale[side] * board->bounds.height + LINE_BOARD_AIR;
     else
-      at.x += MAX (gr_text_width (&gr_label_600, head), board->bounds.width) + 2 * LINE_BOARD_AIR;
+      at.x += wide[side] + gap;
   }
 }
 
@@ -481,11 +489,7 @@ typedef struct {
 
 static const GrFont sign_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
-static const GrStep *
-walk_step (const Walk *walk, guint edge)
-{
-  return &g_array_index (walk->steps.step, GrStep, edge);
-}
+GR_AT_FUNCTION (walk_step, Walk, steps.step, const GrStep)
 
 /* ---- drawing ---- */
 
@@ -638,9 +642,7 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
     gr_steps_measure (&walk.steps, WALK_WIDTH, WALK_UNIT, WALK_HEIGHT); /* at most 40 to either side */
   for (guint i = 0; i < stalk->len && !request->data_only; i++) {
     g_autofree char *sentence = walk_sentence (&walk, i), *result = walk_result (&walk, i + 1);
-    GrFrame *frame = gr_frame_new (walk_draw (&walk, i + 1, WALK_ON), sentence, result);
-    walk_write (&walk, i + 1, frame);
-    g_ptr_array_add (frames, frame);
+    walk_write (&walk, i + 1, gr_frames_add (frames, walk_draw (&walk, i + 1, WALK_ON), sentence, result, NULL));
   }
   static const char *const over[] = {
     GR_PHRASE ("Edges of one colour count 1 each: the walk up the stalk ends at its value, %s."),
@@ -655,9 +657,7 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
   g_autofree char *result = g_strconcat (
     sum, gr_phrase (gr_value_ends[stalk->data[0] ? GR_OUTCOME_L : GR_OUTCOME_R], request->lang), NULL);
   GrScene *scene = request->data_only ? gr_scene_new () : walk_draw (&walk, stalk->len, WALK_OVER);
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  walk_write (&walk, stalk->len, frame);
-  g_ptr_array_add (frames, frame);
+  walk_write (&walk, stalk->len, gr_frames_add (frames, scene, sentence, result, NULL));
   gr_steps_clear (&walk.steps);
   return TRUE;
 }
@@ -673,8 +673,7 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboole
   gboolean is_walk = way == LINE_WALK, is_drawn = FALSE;
   g_autoptr (GByteArray) stalk = NULL;
   if (study->n_components == 1 && (by == NULL || is_walk)) {
-    g_autoptr (GrPositions) part = gr_positions_new ();
-    gr_study_parts (study, whole, 0, part);
+    g_autoptr (GrPositions) part = gr_parts_of (study, whole, 0);
     stalk = gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
     is_drawn = stalk != NULL && gr_bush_is_drawn (study, 0, gr_positions_at (part, 0));
   }
@@ -717,6 +716,5 @@ const GrFigure gr_figure_value = {
   .example = "form 3/4",
   .params = line_params,
   .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
   .frames = line_frames,
 };

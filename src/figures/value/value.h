@@ -19,8 +19,8 @@ char *gr_value_line_options (const GrValueLine *line, guint most);
 char *gr_value_move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to,
                           const GrMove *move);
 /* The component of @move from @before to @after, drawn: before it where there are several, and after. NULL: it is no one position any
-   more. (transfer full) */
-GrScene *gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after);
+   more. *@scale (nullable): how far it is scaled. (transfer full) */
+GrScene *gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes after, double *scale);
 /* Adds @name to the list of moves *@by (nullable), which stays short. */
 void gr_value_add_move (GString **by, const char *name);
 

@@ -309,6 +309,12 @@ bombs_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 }
 
 static void
+bombs_draw_bare (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  gr_bombs_draw (bombs_board (instance, realm), at, &(GrBombLook) { G_MAXUINT32, G_MAXUINT32, .is_bare = TRUE }, out);
+}
+
+static void
 bombs_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                  GrScene *out)
 {
@@ -351,7 +357,7 @@ const GrGame gr_game_bombs = {
   },
   .notation = { .input = GR_INPUT_DOCUMENTS, .is_verbatim = TRUE, .params = bombs_params },
   .prepare = gr_bombs_read,
-  .release = gr_bombs_free,
+  .release = (GDestroyNotify) gr_bombs_free,
   .components = bombs_components,
   .moves = bombs_moves,
   .label = bombs_label,
@@ -370,6 +376,7 @@ const GrGame gr_game_bombs = {
     .is_bare = TRUE,
     .numbered = GR_PHRASE ("board %u"),
     .lines = GR_PHRASE ("An arrow leads from a bomb to one that it sets off."),
+    .draw_bare = bombs_draw_bare,
     .draw_move = bombs_draw_move,
   },
   .own = &(const GrGameOwnRules) { .trouble = bombs_trouble },

@@ -44,7 +44,7 @@ typedef struct {
 
 /* The GrBombs of args->document and args->more. NULL with faults in @report. */
 gpointer gr_bombs_read (const GrArgs *args, GrReport *report);
-void gr_bombs_free (gpointer instance);
+void gr_bombs_free (GrBombs *bombs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombs, gr_bombs_free)
 
 /* Knots, parts and rows of a board that has its bombs; @edge says what sets off what. (knots.c) */
@@ -135,6 +135,7 @@ typedef struct {
   guint32 marked;     /* a bomb that is ringed; G_MAXUINT32: none */
   const guint8 *type; /* (nullable) shape (n_knots): badges of three shapes for 1, 2 and 3 */
   guint8 most;        /* types above it have none */
+  gboolean is_bare;   /* on squares no arrows say what sets off what */
 } GrBombLook;
 
 /* The position @at of @board with that. */

@@ -182,7 +182,8 @@ view_add_arrows (const View *view)
     memcpy (p, cut, 4 * sizeof *p);
     gr_scene_add_curve_arrow (view->out, point, edge->n_points, &paint);
   }
-  for (guint32 bomb = 0; view->layout == NULL && view->square >= LETTER_SQUARE && bomb < board->n_bombs; bomb++)
+  gboolean has_arrows = view->layout == NULL && view->square >= LETTER_SQUARE && !view->look->is_bare;
+  for (guint32 bomb = 0; has_arrows && bomb < board->n_bombs; bomb++)
     for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++) {
       guint32 head = board->trigger->follower[i];
       if (!view_has (view, bomb) || !view_has (view, head))

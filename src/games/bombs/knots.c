@@ -2,6 +2,10 @@
 // From triggers to knots: the strong components of the trigger graph (R. E. Tarjan, Depth-first search and linear
 // graph algorithms, 1972; iteratively), numbered so that triggers lead to lower numbers, and the parts that no
 // trigger joins. A position is an up-set of this order: what sets off a bomb that is there is there.
+#define GR_DROP_ALSO \
+  GR_DROPS (GrDot, gr_dot_free) \
+  GR_DROPS (GrDag, gr_dag_free) GR_DROPS (GrLayout, gr_layout_free) GR_DROPS (GrBombPlaces, bomb_places_free)
+
 #include "games/bombs/bombs.h"
 
 #include "base/adjacency.h"
@@ -128,21 +132,9 @@ gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges)
   board->places = g_new0 (GrBombPlaces, 1);
 }
 
-void
-gr_bomb_board_free (GrBombBoard *board)
-{
-  gr_dot_free (board->dot);
-  gr_dag_free (board->trigger);
-  gr_dag_free (board->down);
-  gr_dag_free (board->up);
-  if (board->places != NULL) {
-    g_clear_pointer (&board->places->layout, gr_layout_free);
-    g_clear_error (&board->places->failed);
-  }
-  g_free (board->places);
-  GR_DROP (board, is_red, row, column, knot, leader, hue, part, part_row, part_knot);
-  g_free (board);
-}
+GR_DESTROY_FUNCTION (bomb_places_free, GrBombPlaces, layout, failed)
+GR_FREE_FUNCTION (gr_bomb_board_free, GrBombBoard, dot, trigger, down, up, places, is_red, row, column, knot, leader,
+                  hue, part, part_row, part_knot)
 
 /* ---- positions ---- */
 

@@ -4,6 +4,8 @@
 // squares, and every bomb that it reaches explodes too: so a bomb need only be said to set off the nearest one to its
 // left and the nearest one below, which hand the blast on. (A bomb that is gone took all behind it with it: no blast
 // ever finds a gap.)
+#define GR_DROP_ALSO GR_DROPS (GrBombValues, gr_bomb_values_free)
+
 #include "games/bombs/bombs.h"
 
 #include "base/number.h"
@@ -26,16 +28,7 @@ typedef struct {
   guint n_faults_before;
 } Reader;
 
-void
-gr_bombs_free (gpointer instance)
-{
-  GrBombs *bombs = instance;
-  if (bombs == NULL)
-    return;
-  gr_bomb_values_free (bombs->values);
-  GR_DROP (bombs, board, component);
-  g_free (bombs);
-}
+GR_FREE_FUNCTION (gr_bombs_free, GrBombs, values, board, component)
 
 void
 gr_bombs_append_name (const GrBombBoard *board, guint32 bomb, GString *out)

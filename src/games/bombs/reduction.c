@@ -2,7 +2,6 @@
 // How a board with a single bomb of one colour becomes a Hackenbush picture, step by step: the three types, the bomb
 // of type 2 that loses the fewest of type 3, the picture with an edge for each bomb, and the value (types.c).
 // Boards of several such parts, and of trees, go straight to the picture.
-#include "hackenbush/bush.h"
 #include "games/bombs/bombs.h"
 #include "scene/text.h"
 

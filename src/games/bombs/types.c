@@ -11,7 +11,6 @@
 #include "games/bombs/bombs.h"
 
 #include "base/order.h"
-#include "hackenbush/bush.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 // the explosions that are needless. Where no knot has both colours all values are numbers, found by the best option of
 // either player; else forms.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
+#define GR_DROP_ALSO GR_DROPS (GrBushForms, gr_bush_forms_free)
+
 #include "games/bombs/bombs.h"
 
 #include "hackenbush/forms.h"
@@ -327,15 +329,7 @@ gr_bomb_values_new (void)
   return values;
 }
 
-void
-gr_bomb_values_free (GrBombValues *values)
-{
-  if (values == NULL)
-    return;
-  g_hash_table_unref (values->engine);
-  g_clear_pointer (&values->trees, gr_bush_forms_free);
-  g_free (values);
-}
+GR_FREE_FUNCTION (gr_bomb_values_free, GrBombValues, engine, trees)
 
 /* The value of the present part by the engine. */
 static GrForm

@@ -6,8 +6,6 @@
 // and Games (1976), chapter 13.
 #include "games/hackenbush/read.h"
 
-#include "game/contest.h"
-
 #include <string.h>
 
 #define TOLD_LETTERS 40       /* of a stalk, in words */
@@ -36,11 +34,7 @@ gr_hackenbush_components (gconstpointer instance, GrPositions *out)
     gr_positions_add (out, g_array_index (hackenbush->realm, guint32, i), NULL, 0);
 }
 
-static gboolean
-hackenbush_is_partizan (gconstpointer instance)
-{
-  return ((const GrHackenbush *) instance)->is_partizan;
-}
+GR_TELL_FUNCTION (hackenbush_is_partizan, GrHackenbush, is_partizan)
 
 static GrBush *
 hackenbush_whole (gconstpointer instance, guint32 realm)
@@ -237,9 +231,18 @@ hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *for
 
 /* ---- names ---- */
 
-/* What stands: a stalk's letters; of a graph E and the cuts, as in E-3-5; 0 for nothing. */
+/* What @edge is called in the name of a position: NULL where it has none, or one that would be read as a number. */
+static const char *
+edge_name (const GrBush *bush, guint32 edge)
+{
+  const char *name = gr_bush_name (bush, edge);
+  return name == NULL || g_ascii_isdigit (name[0]) ? NULL : name;
+}
+
+/* What stands: a stalk's letters; of a graph @all and the cuts, as in E-3-5, or, where it @has_names, girl−head−5; 0 for nothing. */
 static void
-hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *all, const char *minus, GString *out)
+hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *all, const char *minus,
+                 gboolean has_names, GString *out)
 {
   gsize length = 0;
   const char *letters = gr_hackenbush_letters (instance, realm, at, &length);
@@ -260,14 +263,20 @@ hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *
     return;
   }
   g_string_append (out, all);
-  for (guint i = 0; i < cut->len; i++)
-    g_string_append_printf (out, "%s%u", minus, g_array_index (cut, guint32, i));
+  GR_EACH_VALUE (i, guint32, edge, cut) {
+    const char *name = has_names ? edge_name (bush, edge) : NULL;
+    g_string_append (out, minus);
+    if (name != NULL)
+      g_string_append (out, name);
+    else
+      g_string_append_printf (out, "%u", edge);
+  }
 }
 
 void
 gr_hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
-  hackenbush_name (instance, realm, at, "E", "-", out);
+  hackenbush_name (instance, realm, at, "E", "-", FALSE, out);
 }
 
 static void
@@ -275,11 +284,35 @@ hackenbush_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *
 {
   const GrHackenbush *hackenbush = instance;
   gboolean has_title = hackenbush->dot != NULL && hackenbush->dot->title != NULL;
-  hackenbush_name (instance, realm, at, has_title ? hackenbush->dot->title : "E", "−", out);
+  hackenbush_name (instance, realm, at, has_title ? hackenbush->dot->title : "E", "−", TRUE, out);
+}
+
+/* The edge that @text begins with, called by its number or its name; *@length of what it is called. G_MAXUINT32: none. */
+static guint32
+label_edge (const GrBush *bush, const char *text, gsize *length)
+{
+  guint32 found = G_MAXUINT32;
+  *length = 0;
+  if (g_ascii_isdigit (*text)) {
+    char *end = NULL;
+    guint64 edge = g_ascii_strtoull (text, &end, 10);
+    *length = (gsize) (end - text);
+    return edge < bush->edge->len ? (guint32) edge : G_MAXUINT32;
+  }
+  for (guint32 i = 0; i < bush->edge->len; i++) { /* the longest, since a name may have such a sign in it */
+    const char *name = edge_name (bush, i);
+    gsize n = name != NULL ? strlen (name) : 0;
+    if (n <= *length || strncmp (text, name, n) != 0
+        || !(text[n] == '\0' || text[n] == '-' || g_str_has_prefix (text + n, "−")))
+      continue;
+    *length = n;
+    found = i;
+  }
+  return found;
 }
 
 /* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. Both names that pictures
-   and data have for a position are taken, girl−3−5 and E-3-5. (transfer full) */
+   and data have for a position are taken, girl−head−5 and E-3-5. (transfer full) */
 static GArray *
 label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *label)
 {
@@ -298,19 +331,15 @@ label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *labe
   if (label == NULL)
     return NULL;
   while (*label != '\0') {
-    char *end = NULL;
-    gsize minus = *label == '-' ? 1 : g_str_has_prefix (label, "−") ? strlen ("−") : 0;
-    if (minus == 0 || !g_ascii_isdigit (label[minus]))
+    gsize minus = *label == '-' ? 1 : g_str_has_prefix (label, "−") ? strlen ("−") : 0, called = 0;
+    guint32 own = minus > 0 ? label_edge (bush, label + minus, &called) : G_MAXUINT32;
+    if (own == G_MAXUINT32)
       return NULL;
-    guint64 edge = g_ascii_strtoull (label + minus, &end, 10);
-    if (edge >= bush->edge->len)
-      return NULL;
-    guint32 own = (guint32) edge;
     if (standing[own]) {
       g_array_append_val (cut, own);
       standing[own] = 0;
     }
-    label = end;
+    label += minus + called;
   }
   return g_steal_pointer (&cut);
 }
@@ -573,15 +602,17 @@ const GrGame gr_game_hackenbush = {
     .name = "hackenbush",
     .title = "Hackenbush",
     .summary = "Cut an edge of a picture that stands on the ground; what is no longer connected to the ground falls. "
-             "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
+               "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses. "
+               "An edge with a label, a -- b [label=arm], is called by it, and a position by what is cut, girl−arm.",
     .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
     .usage = "STALK… | FILE.dot",
     .example = "hackenbush GGG GG G",
+    .typed = "%s",
   },
   .notation = { .input = GR_INPUT_DOCUMENT },
   .has_misere = TRUE,
   .prepare = hackenbush_prepare,
-  .release = gr_hackenbush_free,
+  .release = (GDestroyNotify) gr_hackenbush_free,
   .components = gr_hackenbush_components,
   .moves = gr_hackenbush_moves,
   .label = gr_hackenbush_label,

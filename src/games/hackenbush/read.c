@@ -2,11 +2,14 @@
 // Reading Hackenbush. Stalks of equal letters share a realm, so a million words cost as many pictures as differ. In
 // DOT the node called ground and nodes with ground=true are the ground. A single ground node is drawn as a foot for
 // every edge that stands on it; several of them, or one with a place of its own, keep their places.
+#define GR_DROP_ALSO GR_DROPS (GrDot, gr_dot_free) GR_DROPS (GrBushForms, gr_bush_forms_free)
+
 #include "games/hackenbush/read.h"
 
 #include "games/dag.h"
 
 #include <math.h>
+#include <regex.h>
 #include <string.h>
 
 #define EDGE_LENGTH 44.0 /* mean length of edges drawn by pos=, in points */
@@ -25,17 +28,7 @@ hackenbush_new (void)
   return hackenbush;
 }
 
-void
-gr_hackenbush_free (gpointer instance)
-{
-  GrHackenbush *hackenbush = instance;
-  if (hackenbush == NULL)
-    return;
-  gr_dot_free (hackenbush->dot);
-  gr_bush_forms_free (hackenbush->memory);
-  GR_DROP (hackenbush, bush, realm, stalk, over, bound[0], bound[1]);
-  g_free (hackenbush);
-}
+GR_FREE_FUNCTION (gr_hackenbush_free, GrHackenbush, dot, memory, bush, realm, stalk, over, bound[0], bound[1])
 
 /* ---- stalks ---- */
 
@@ -218,6 +211,20 @@ read_graph (GrSource *source, GrReport *report)
   return g_steal_pointer (&hackenbush);
 }
 
+/* TRUE where @text has a word “ground”, which no stalk is, on a line that is no remark. */
+static gboolean
+text_has_ground (const char *text)
+{
+  regex_t word;
+  if (regcomp (&word, "(^|\r)([^;\r][^\r]*[ \t,\"]|[ \t,\"])?ground([ \t\r,\"]|$)",
+               REG_EXTENDED | REG_NOSUB | REG_NEWLINE)
+      != 0)
+    return FALSE;
+  gboolean has_word = regexec (&word, text, 0, NULL, 0) == 0;
+  regfree (&word);
+  return has_word;
+}
+
 GrHackenbush *
 gr_hackenbush_read (const GrArgs *args, GrReport *report)
 {
@@ -235,10 +242,7 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
   }
   if (args->words->len > 0 || !gr_source_check_text (args->document, report))
     return NULL;
-  /* A word “ground”, which no stalk is, on a line that is no remark. */
-  gboolean has_ground = g_regex_match_simple ("^(?!;)(?:.*[ \\t,\"])?ground(?:[ \\t\\r,\"]|$)", args->document->text,
-                                              G_REGEX_RAW | G_REGEX_MULTILINE, 0);
-  if (strchr (args->document->text, '{') != NULL || has_ground)
+  if (strchr (args->document->text, '{') != NULL || text_has_ground (args->document->text))
     return read_graph (args->document, report);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_source_words (args->document, words);

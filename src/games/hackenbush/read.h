@@ -22,7 +22,7 @@ typedef struct {
 GrHackenbush *gr_hackenbush_read (const GrArgs *args, GrReport *report);
 /* Stalks of the letters @words (of GrWord), which are good: W is as R. */
 GrHackenbush *gr_hackenbush_new_stalks (const GPtrArray *words);
-void gr_hackenbush_free (gpointer instance);
+void gr_hackenbush_free (GrHackenbush *hackenbush);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrHackenbush, gr_hackenbush_free)
 
 /* The rules (hackenbush.c), also for games whose stalks or trees look otherwise: their instances begin with a GrHackenbush. */

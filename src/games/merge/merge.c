@@ -11,6 +11,8 @@
 // Source: BOJ 27306.
 // Invariant: a position is one node (a single token) or two nodes in file order (two of a colour; the same node twice
 // where they have merged), 4 bytes each, most significant first.
+#define GR_DROP_ALSO GR_DROPS (GrDot, gr_dot_free) GR_DROPS (GrDag, gr_dag_free)
+
 #include "base/progress.h"
 #include "games/dag.h"
 #include "games/heaps.h"
@@ -40,18 +42,7 @@ typedef struct {
   guint16 *table;   /* shape (n_nodes, n_nodes), by rank: of pairs, g(m) on the diagonal; NULL where it is too large */
 } Merge;
 
-static void
-merge_release (gpointer instance)
-{
-  Merge *merge = instance;
-  if (merge == NULL)
-    return;
-  gr_dot_free (merge->dot);
-  gr_dag_free (merge->dag);
-  GR_DROP (merge, colour, grundy, rank, table);
-  g_free (merge);
-}
-
+GR_DESTROY_FUNCTION (merge_release, Merge, dot, dag, colour, grundy, rank, table)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Merge, merge_release)
 
 /* ---- what readers write ---- */
@@ -606,7 +597,7 @@ const GrGame gr_game_merge = {
     "colour that meet on a node are one from then on. Whoever cannot push any token loses.",
     .source = "BOJ 27306",
     .usage = "FILE.dot [--at COLOUR:NODE,…]",
-    .example = "merge six.dot --at red:3,red:5",
+    .example = "merge six.dot --at red:c,red:e",
   },
   .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = merge_params },
   .has_misere = TRUE,

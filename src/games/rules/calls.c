@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Calls of a reader's rules: what goes wrong in one is kept, and then nothing is called any more; the functions of the
 // file and what stands for several parts, as jobs find them in Lua's registry.
+#define GR_DROP_ALSO \
+  GR_DROPS (GrSandbox, gr_sandbox_free) GR_DROPS (GrReport, gr_report_free) GR_DROPS (GrSource, gr_source_unref)
+
 #include "games/rules/private.h"
 
 #include "base/number.h"
@@ -149,10 +152,8 @@ gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const
     if (!gr_rules_is_line (text, size))
       luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), key);
   }
-  if (text != NULL) {
-    g_ptr_array_add (rules->text, g_strdup (text));
-    text = rules->text->pdata[rules->text->len - 1];
-  }
+  if (text != NULL)
+    text = g_string_chunk_insert (rules->text, text);
   lua_pop (lua, 1);
   return text;
 }
@@ -225,10 +226,6 @@ gr_rules_unref (GrRules *rules)
 {
   if (rules == NULL || --rules->n_references > 0)
     return;
-  gr_sandbox_free (rules->sandbox);
-  GR_DROP (rules, test, param, form, text);
-  g_clear_pointer (&rules->trouble, gr_report_free);
-  gr_source_unref (rules->source);
-  g_byte_array_unref (rules->scratch);
+  GR_DROP (rules, sandbox, test, param, form, text, trouble, source, scratch);
   g_free (rules);
 }

@@ -3,6 +3,8 @@
 // and give back, as bytes (position.c); a component is a part that the game begins with.
 // Invariant: after the first trouble in a call nothing moves any more, so that all work on the game ends soon; the study
 // then tells the trouble instead of an answer.
+#define GR_DROP_ALSO GR_DROPS (GrPositions, gr_positions_free) GR_DROPS (GrRules, gr_rules_unref)
+
 #include "games/heaps.h"
 #include "games/rules/private.h"
 
@@ -266,7 +268,7 @@ rules_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gboolean good = rules->has[GR_RULE_DRAW] && gr_rules_run (rules, call_job, &job);
   rules->scene = NULL;
   if (!good)
-    gr_rules_draw_plainly (at, out);
+    gr_rules_draw_plainly (at, rules->are_rows, out);
 }
 
 /* A board, or texts that are drawn: their label is none that people read, unless the rules say so. */
@@ -274,20 +276,12 @@ static gboolean
 rules_is_seen (gconstpointer instance, guint32 realm, GrBytes at)
 {
   const GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  return !rules->is_named && (gr_rules_is_board (at) || (rules->has[GR_RULE_DRAW] && gr_lua_has_text (at)));
+  return !rules->is_named && (gr_rules_board_columns (at) > 0 || (rules->has[GR_RULE_DRAW] && gr_lua_has_text (at)));
 }
 
 /* ---- the instance ---- */
 
-static void
-rules_release (gpointer instance)
-{
-  GrRulesGame *game = instance;
-  gr_positions_free (game->start);
-  gr_rules_unref (game->rules);
-  g_hash_table_unref (game->memo);
-  g_free (game);
-}
+GR_DESTROY_FUNCTION (rules_release, GrRulesGame, start, rules, memo)
 
 /* What `start` gives for @words; FALSE with the trouble kept by the rules. */
 static gboolean
@@ -377,17 +371,11 @@ static void
 rules_components (gconstpointer instance, GrPositions *out)
 {
   const GrRulesGame *game = instance;
-  for (guint i = 0; i < gr_positions_count (game->start); i++) {
-    GrBytes at = gr_positions_at (game->start, i);
-    gr_positions_add (out, 0, at.data, at.size);
-  }
+  for (guint i = 0; i < gr_positions_count (game->start); i++)
+    gr_positions_put (out, 0, gr_positions_at (game->start, i));
 }
 
-static gboolean
-rules_is_family (gconstpointer instance)
-{
-  return ((const GrRulesGame *) instance)->is_family;
-}
+GR_TELL_FUNCTION (rules_is_family, GrRulesGame, is_family)
 
 static gboolean
 rules_are_heaps (gconstpointer instance)
@@ -440,17 +428,8 @@ rules_domain (gconstpointer instance, guint64 limit, GrPositions *out)
   return gr_heaps_domain (&heaps, limit, out);
 }
 
-static gboolean
-rules_is_partizan (gconstpointer instance)
-{
-  return ((const GrRulesGame *) instance)->rules->is_partizan;
-}
-
-static gboolean
-rules_is_loopy (gconstpointer instance)
-{
-  return ((const GrRulesGame *) instance)->rules->is_loopy;
-}
+GR_TELL_FUNCTION (rules_is_partizan, GrRulesGame, rules->is_partizan)
+GR_TELL_FUNCTION (rules_is_loopy, GrRulesGame, rules->is_loopy)
 
 static gboolean
 rules_trouble (gconstpointer instance, GrReport *report)

@@ -65,8 +65,7 @@ input_read_slot (lua_State *lua, GrRules *rules, InputSlot *slot)
       luaL_error (lua, gr_message ("input: %s: want a list of at most %d words"), slot->name, INPUT_MOST_KNOWN);
     if (!gr_rules_is_line (lua_tostring (lua, -1), lua_rawlen (lua, -1)))
       luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), slot->name);
-    g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
-    slot->known[i] = rules->text->pdata[rules->text->len - 1];
+    slot->known[i] = g_string_chunk_insert (rules->text, lua_tostring (lua, -1));
     lua_settop (lua, list);
   }
   if (type != LUA_TNIL && slot->known[0] == NULL)
@@ -132,8 +131,8 @@ gr_rules_read_input (lua_State *lua, GrRules *rules, int table)
     g_string_append (out, is_group ? ")" : "");
     g_string_append (out, form->is_many ? "…" : "");
   }
-  g_ptr_array_add (rules->text, g_string_free (out, FALSE));
-  rules->game.about.usage = rules->text->pdata[rules->text->len - 1];
+  rules->game.about.usage = g_string_chunk_insert (rules->text, out->str);
+  g_string_free (out, TRUE);
   lua_settop (lua, table);
 }
 
@@ -348,12 +347,10 @@ gr_rules_push_words (lua_State *lua, const GrRules *rules, const GPtrArray *word
   guint fit = 0;
   const InputForm *form = rules->form != NULL ? input_form (rules, words, &fit) : NULL;
   luaL_checkstack (lua, words->len + 1, NULL);
-  for (guint i = 0; i < words->len; i++) {
-    const char *text = ((const GrWord *) words->pdata[i])->text;
+  GR_EACH_POINTER (i, const GrWord, word, words)
     if (form != NULL && form_slot (form, i)->letters != NULL)
-      lua_pushstring (lua, text);
+      lua_pushstring (lua, word->text);
     else
-      gr_rules_push_word (lua, text);
-  }
+      gr_rules_push_word (lua, word->text);
   return words->len;
 }

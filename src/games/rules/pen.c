@@ -158,12 +158,12 @@ pen_text (lua_State *lua)
 /* ---- pictures ---- */
 
 static void
-draw_sticks (GrScene *scene, gint64 size)
+draw_sticks (GrScene *scene, gint64 size, gboolean are_rows)
 {
   double below = pen_below (scene);
   g_autoptr (GrScene) heap = gr_scene_new ();
   GrHeap at = gr_heap_encode (size);
-  gr_heap_draw (NULL, 0, (GrBytes) { at.data, sizeof at.data }, heap);
+  (are_rows ? gr_heap_draw_pins : gr_heap_draw) (NULL, 0, (GrBytes) { at.data, sizeof at.data }, heap);
   for (guint i = 0; below > 0 && i < heap->item->len; i++) { /* a heap further down has names of its own */
     GrItem *item = &g_array_index (heap->item, GrItem, i);
     if (item->kind != GR_ITEM_PIECE)
@@ -181,7 +181,7 @@ pen_sticks (lua_State *lua)
   lua_Integer size = luaL_checkinteger (lua, 1);
   if (size < 0)
     luaL_argerror (lua, 1, gr_message ("want a number of sticks from 0 on"));
-  draw_sticks (scene, size);
+  draw_sticks (scene, size, FALSE);
   return 0;
 }
 
@@ -224,8 +224,10 @@ pen_grid (lua_State *lua)
   return 0;
 }
 
-/* How a letter looks: a piece of @ink, or text where it is GR_INK_NONE, or nothing. */
-typedef enum { SQUARE_EMPTY, SQUARE_WALL, SQUARE_PIECE, SQUARE_TEXT } SquareLook;
+/* How a letter looks: nothing, a wall, a piece or a tile of an ink, or text. */
+typedef enum { SQUARE_EMPTY, SQUARE_WALL, SQUARE_PIECE, SQUARE_TILE, SQUARE_TEXT } SquareLook;
+
+#define PEN_TILE "tile " /* before the ink of a tile */
 
 /* Square number @column of row @row, both from 0, of a board that begins at @top. */
 static void
@@ -239,12 +241,16 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
   if (look == SQUARE_WALL)
     gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
+  if (look == SQUARE_TILE)
+    gr_scene_add_rect (scene, x + 1.6, y + 1.6, PEN_SQUARE - 3.2, PEN_SQUARE - 3.2, 3,
+                       &(GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID });
   if (look == SQUARE_PIECE)
     gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
-  /* The letters L and R mean who wins: such a piece is told by its colour and its rim. */
-  gboolean is_side = (ink == GR_INK_LEFT || ink == GR_INK_RIGHT)
-                     && (g_str_equal (letter, "L") || g_str_equal (letter, "R"));
-  if ((look == SQUARE_PIECE && !is_side) || look == SQUARE_TEXT)
+  /* The letters L and R mean who wins: such a piece is told by its colour and its rim. An o is what its rim shows. */
+  gboolean is_plain = g_str_equal (letter, "o")
+                      || ((ink == GR_INK_LEFT || ink == GR_INK_RIGHT)
+                          && (g_str_equal (letter, "L") || g_str_equal (letter, "R")));
+  if ((look == SQUARE_PIECE && !is_plain) || look == SQUARE_TEXT)
     gr_scene_add_text (scene, x + middle, y + middle + 0.36 * gr_title_600.size, GR_ANCHOR_MIDDLE, &gr_title_600,
                        look != SQUARE_PIECE   ? GR_INK_INK
                        : fill == GR_INK_PAPER ? ink
@@ -278,7 +284,9 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
   else if (strcmp (name, "text") == 0)
     look = SQUARE_TEXT;
   else if (*name != '\0') {
-    look = SQUARE_PIECE;
+    look = g_str_has_prefix (name, PEN_TILE) ? SQUARE_TILE : SQUARE_PIECE;
+    if (look == SQUARE_TILE)
+      lua_pushstring (lua, name + strlen (PEN_TILE));
     *ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
   }
   lua_settop (lua, top);
@@ -425,9 +433,8 @@ gr_rules_push_pen (lua_State *lua, GrRules *rules)
 
 /* ---- positions without a drawing ---- */
 
-/* The rows of a board that a list of strings is; 0 where it is none. */
-static guint
-plain_columns (GrBytes at)
+guint
+gr_rules_board_columns (GrBytes at)
 {
   guint n = gr_lua_kind (at) == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
   gsize columns = 0;
@@ -446,27 +453,21 @@ plain_columns (GrBytes at)
   return n <= PEN_MOST_SQUARES && columns <= PEN_MOST_SQUARES ? columns : 0;
 }
 
-gboolean
-gr_rules_is_board (GrBytes at)
-{
-  return plain_columns (at) > 0;
-}
-
 void
-gr_rules_draw_plainly (GrBytes at, GrScene *out)
+gr_rules_draw_plainly (GrBytes at, gboolean are_rows, GrScene *out)
 {
   GrLuaKind kind = gr_lua_kind (at);
-  guint columns = plain_columns (at), n = kind == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
+  guint columns = gr_rules_board_columns (at), n = kind == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
   gboolean are_heaps = n > 0 && n <= PEN_MOST_SQUARES; /* a list of sizes, none below 0 */
   for (guint i = 0; i < n && are_heaps; i++) {
     GrBytes entry = gr_lua_list_entry (at, i);
     are_heaps = gr_lua_kind (entry) == GR_LUA_INTEGER && gr_lua_integer (entry) >= 0;
   }
   if (kind == GR_LUA_INTEGER && gr_lua_integer (at) >= 0) {
-    draw_sticks (out, gr_lua_integer (at));
+    draw_sticks (out, gr_lua_integer (at), are_rows);
   } else if (are_heaps) {
     for (guint i = 0; i < n; i++)
-      draw_sticks (out, gr_lua_integer (gr_lua_list_entry (at, i)));
+      draw_sticks (out, gr_lua_integer (gr_lua_list_entry (at, i)), are_rows);
   } else if (columns > 0) {
     for (guint row = 0; row < n; row++) {
       GrBytes entry = gr_lua_string (gr_lua_list_entry (at, row));

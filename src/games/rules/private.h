@@ -95,8 +95,8 @@ extern const char *const gr_rule_names[GR_N_RULES];
 
 struct GrRules {
   guint n_references;
-  GrGame game;      /* made from what the file says; its texts are owned by texts */
-  GPtrArray *text;  /* of char* */
+  GrGame game; /* made from what the file says; its texts stand in @text */
+  GStringChunk *text;
   const char *name; /* (nullable) that the file gives itself */
   GArray *param;    /* of GrParam, ended by GR_PARAM_END */
   GArray *test;     /* of GrRulesTest */
@@ -106,6 +106,7 @@ struct GrRules {
   gboolean has[GR_N_RULES];
   gboolean is_partizan;                                 /* Left and Right have moves of their own */
   gboolean is_loopy;                                    /* play may go round: loopy = true */
+  gboolean are_rows;                                    /* numbers are so many things in a row: rows = true */
   gboolean is_named;                                    /* labels are what people call positions: named = true */
   gboolean is_settled;                                  /* and that is known: a game has been prepared */
   GByteArray *scratch;                                  /* where a position is put together */
@@ -172,7 +173,7 @@ int gr_rules_part (lua_State *lua, int index, lua_Integer i);
 
 /* Pushes a pen for one call of `draw`. */
 void gr_rules_push_pen (lua_State *lua, GrRules *rules);
-/* TRUE where a position is a list of strings of one length, which are the rows of a board. */
-gboolean gr_rules_is_board (GrBytes at);
+/* How long the rows of a board are where a position is a list of strings of one length; 0: it is none. */
+guint gr_rules_board_columns (GrBytes at);
 /* A position without a `draw` of its own. */
-void gr_rules_draw_plainly (GrBytes at, GrScene *out);
+void gr_rules_draw_plainly (GrBytes at, gboolean are_rows, GrScene *out);

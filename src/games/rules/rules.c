@@ -8,7 +8,6 @@
 // it where the rules know that of positions too large to explore.
 // Invariant: a job owns nothing but what its caller gave it, for an error leaps over it; the input of a contest can be read only
 // while `judge` runs, and no further than its first fault.
-#include "games/rules/rules.h"
 
 #include "games/rules/private.h"
 #include "games/rules/shelf.h"
@@ -266,9 +265,8 @@ rules_opening (GrRules *rules)
     at += n + (at[n] == '\r' && at[n + 1] == '\n' ? 2 : 1);
   }
   g_strdelimit (text->str, "\t", ' ');
-  g_ptr_array_add (rules->text,
-                   g_strdup (text->len > 0 ? text->str : GR_PHRASE ("A game by rules of the reader’s own.")));
-  return rules->text->pdata[rules->text->len - 1];
+  return g_string_chunk_insert (rules->text,
+                                text->len > 0 ? text->str : GR_PHRASE ("A game by rules of the reader’s own."));
 }
 
 /* The table below @table called @key is pushed; FALSE, and nothing pushed, where there is none. */
@@ -307,12 +305,10 @@ rules_read_params (lua_State *lua, GrRules *rules, int table)
     param.high = is_number ? gr_rules_integer (lua, own, "to", G_MAXINT64 / 2) : 0;
     if (type == LUA_TBOOLEAN && lua_toboolean (lua, -1))
       luaL_error (lua, gr_message ("params: %s: a flag is false where it is not given"), param.name);
-    if (type == LUA_TNUMBER || type == LUA_TSTRING) {
-      g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
-      param.fallback = rules->text->pdata[rules->text->len - 1];
-    } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
+    if (type == LUA_TNUMBER || type == LUA_TSTRING)
+      param.fallback = g_string_chunk_insert (rules->text, lua_tostring (lua, -1));
+    else if (type != LUA_TNIL && type != LUA_TBOOLEAN)
       luaL_error (lua, gr_message ("params: %s: default must be a number, a string or false"), param.name);
-    }
     g_array_append_val (rules->param, param);
     lua_settop (lua, list);
   }
@@ -385,9 +381,9 @@ rules_read_functions (lua_State *lua, GrRules *rules, int table)
 static int
 rules_load_job (lua_State *lua)
 {
-  static const char *const known[] = { "name",  "title", "summary", "source", "params",  "tests", "start",
-                                       "moves", "left",  "right",   "label",  "draw",    "tell",  "value",
-                                       "loopy", "named", "input",   "judge",  "problem", NULL };
+  static const char *const known[] = { "name",  "title", "summary", "source", "params", "tests",   "start",
+                                       "moves", "left",  "right",   "label",  "draw",   "tell",    "value",
+                                       "loopy", "named", "rows",    "input",  "judge",  "problem", NULL };
   GrRules *rules = lua_touserdata (lua, 1);
   gr_rules_open (lua);
   if (luaL_loadbufferx (lua, rules->source->text, rules->source->length, "=rules", "t") != LUA_OK)
@@ -402,6 +398,7 @@ rules_load_job (lua_State *lua)
   rules_read_functions (lua, rules, table);
   rules->is_loopy = gr_rules_truth (lua, table, "loopy");
   rules->is_named = gr_rules_truth (lua, table, "named");
+  rules->are_rows = gr_rules_truth (lua, table, "rows");
   if (rules->is_loopy && rules->has[GR_RULE_VALUE])
     luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
   rules->name = gr_rules_text (lua, rules, table, "name", NULL);
@@ -428,7 +425,7 @@ gr_rules_new (GrSource *source, const char *name, GrReport *report)
   g_autoptr (GrRules) rules = g_new0 (GrRules, 1);
   rules->n_references = 1;
   rules->source = gr_source_ref (source);
-  rules->text = g_ptr_array_new_with_free_func (g_free);
+  rules->text = g_string_chunk_new (256);
   rules->param = g_array_new (FALSE, FALSE, sizeof (GrParam));
   rules->test = g_array_new (FALSE, FALSE, sizeof (GrRulesTest));
   g_array_set_clear_func (rules->test, test_clear);
@@ -439,11 +436,10 @@ gr_rules_new (GrSource *source, const char *name, GrReport *report)
     return NULL;
   }
   rules->game = gr_rules_game_template;
-  char *own = name != NULL ? g_strdup (name) : g_path_get_basename (source->name);
+  g_autofree char *own = name != NULL ? g_strdup (name) : g_path_get_basename (source->name);
   if (name == NULL && g_str_has_suffix (own, ".lua"))
     own[strlen (own) - strlen (".lua")] = '\0';
-  g_ptr_array_add (rules->text, own);
-  rules->game.about.name = rules->text->pdata[0];
+  rules->game.about.name = g_string_chunk_insert (rules->text, own);
   if (!gr_rules_run (rules, rules_load_job, rules)) {
     gr_rules_report (rules, report);
     return NULL;
@@ -464,6 +460,12 @@ gr_rules_name (const GrRules *rules)
   return rules->name;
 }
 
+const GrSource *
+gr_rules_source (const GrRules *rules)
+{
+  return rules->source;
+}
+
 GArray *
 gr_rules_tests (const GrRules *rules)
 {
@@ -475,7 +477,7 @@ gr_rules_tests (const GrRules *rules)
 GPtrArray *
 gr_shelf_folders (void)
 {
-  return gr_data_folders ("GRUNDY_GAMES", "games", "lessons/games");
+  return gr_data_folders ("GRUNDY_GAMES", "games");
 }
 
 char **
@@ -493,4 +495,18 @@ gr_shelf_file (const char *word)
   g_autoptr (GPtrArray) folder = gr_shelf_folders ();
   g_autofree char *name = g_strndup (word, strlen (word) - strlen (".lua"));
   return gr_data_file (folder, name, ".lua");
+}
+
+void
+gr_shelf_each (GrShelfFunc each, gpointer data)
+{
+  g_auto (GStrv) name = gr_shelf_names ();
+  for (guint i = 0; name[i] != NULL; i++) {
+    g_autofree char *word = g_strconcat (name[i], ".lua", NULL), *path = gr_shelf_file (word);
+    g_autoptr (GrReport) unheard = gr_report_new ();
+    g_autoptr (GrSource) source = path != NULL ? gr_source_load (path, NULL) : NULL;
+    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, NULL, unheard) : NULL;
+    if (rules != NULL)
+      each (word, source, rules, data);
+  }
 }

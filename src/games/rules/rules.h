@@ -17,6 +17,9 @@ const GrGame *gr_rules_game (const GrRules *rules);
 /* The name that the rules give themselves; NULL: none. */
 const char *gr_rules_name (const GrRules *rules);
 
+/* The text that they were read from. */
+const GrSource *gr_rules_source (const GrRules *rules);
+
 /* Appends what each word after the file's name may be, a line each. */
 void gr_rules_append_input (const GrRules *rules, GString *out);
 

@@ -22,7 +22,6 @@
 #define SANDBOX_MOST_BYTES ((gsize) 256 << 20)
 #define SANDBOX_HOOK_STEP 1000                            /* instructions from one look to the next */
 #define SANDBOX_MOST_A_CALL G_GUINT64_CONSTANT (20000000) /* about a fifth of a second */
-#define SANDBOX_MOST_HELD ((gsize) 64 << 20)              /* bytes that one call leaves with us */
 #define SANDBOX_MOST_STRING ((lua_Integer) 64 << 10)      /* bytes of one string */
 #define SANDBOX_LONG_STRING 4096                          /* bytes; how many more make an instruction one dearer */
 #define SANDBOX_MOST_UNPACKED 65536                       /* values that one call of Lua is given */

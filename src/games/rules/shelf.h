@@ -3,7 +3,7 @@
 // of that name.
 #pragma once
 
-#include <glib.h>
+#include "games/rules/rules.h"
 
 /* Where they may lie, in order; (transfer full) of char*. */
 GPtrArray *gr_shelf_folders (void);
@@ -11,3 +11,7 @@ GPtrArray *gr_shelf_folders (void);
 char **gr_shelf_names (void);
 /* The file that @word, “kayles.lua”, names on the shelf. NULL: none. (transfer full) (nullable) */
 char *gr_shelf_file (const char *word);
+/* Calls @each for every game that lies there and can be read, in order of their names: typed as @word, with the rules that
+   @source holds. What is wrong with a file is told where it is used. */
+typedef void (*GrShelfFunc) (const char *word, const GrSource *source, const GrRules *rules, gpointer data);
+void gr_shelf_each (GrShelfFunc each, gpointer data);

@@ -6,7 +6,7 @@
 if (window.grundyPage) return;
 const words = {};
 document.querySelectorAll('script.gr-words').forEach((table) => Object.assign(words, JSON.parse(table.textContent)));
-const page = window.grundyPage = { words: words, make: make, button: button };
+const page = window.grundyPage = { words: words, make: make, button: button, pointer: pointer, scrolls: scrolls };
 
 function make(tag, type, text) {
   const node = document.createElement(tag);
@@ -89,12 +89,25 @@ function enlarge(figure, part) {
 /* ---- in the lecture hall ---- */
 
 const parts = 'figure > .pictures > .gr-still, figure > .pictures > .gr-steps';
+/* A red dot in @box that goes where the pointer goes; it is shown while the box is gr-pointing. */
+function pointer(box) {
+  const dot = make('div', 'gr-pointer');
+  box.append(dot);
+  box.addEventListener('pointermove', (e) => { dot.style.translate = e.clientX + 'px ' + e.clientY + 'px'; });
+  return dot;
+}
 /* @part alone on the screen, with the keys that a lecturer wants. */
 function present(part) {
-  const box = enlarge(part.closest('figure'), part), dot = make('div', 'gr-pointer');
+  const box = enlarge(part.closest('figure'), part);
   box.classList.add('gr-presented');
-  box.append(make('p', 'gr-keys', words.keys), dot);
-  box.addEventListener('pointermove', (e) => { dot.style.translate = e.clientX + 'px ' + e.clientY + 'px'; });
+  const slope = parseFloat(box.gap.parentNode.style.getPropertyValue('--slope'));
+  box.classList.toggle('gr-beside', !!window.grundyScreen && grundyScreen.beside(slope, innerWidth, innerHeight));
+  box.append(make('p', 'gr-keys', words.keys));
+  pointer(box);
+  const fit = () => { if (window.grundyScreen) grundyScreen.closer(box); };
+  addEventListener('resize', fit);
+  box.addEventListener('close', () => { removeEventListener('resize', fit); box.classList.remove('gr-closer'); });
+  fit();
   part.tabIndex = -1;
   part.focus();
   if (!document.fullscreenElement && document.documentElement.requestFullscreen)
@@ -116,6 +129,9 @@ function presenting() {
     if (key === 'f') box.close();
     else if (key === 'b' || key === '.') box.classList.toggle('gr-black');
     else if (key === 'l') box.classList.toggle('gr-pointing');
+    else if (key === 'z') grundyScreen.closer(box, !box.classList.contains('gr-closer'));
+    else if (/^arrow(up|down)$/.test(key) && box.classList.contains('gr-closer'))
+      Array.from(inside.querySelectorAll('.gr-picture')).forEach((one) => one.scrollBy({ top: (key === 'arrowup' ? -0.4 : 0.4) * one.clientHeight, behavior: 'smooth' }));
     else if (key === 'a') { const peel = inside.querySelector('.gr-peel'); if (peel) peel.click(); }
     else if (key === 'n' || key === 'p') {
       const figures = Array.from(document.querySelectorAll('main figure')), own = box.gap.closest('figure');
@@ -241,7 +257,7 @@ function later() {
 function contents() {
   const fold = document.querySelector('.gr-side > details');
   if (!fold) return;
-  const wide = matchMedia('(min-width:1100px)'), set = () => { fold.open = wide.matches; };
+  const wide = matchMedia('(min-width:68.75rem)'), set = () => { fold.open = wide.matches; };
   wide.addEventListener('change', set);
   set();
   const link = new Map();

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 // A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (the box of a
-// component's pictures, and where that stands), moves [mover, name, words, keys], parts [cell, first move, moves, value, label], nodes [label, value,
-// result for Left and for Right (W, D or L: whoever moves wins, draws, loses), ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
-// cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
-// is in record.js, sets of games in sets.js.
+// component's pictures, and where that stands); moves [mover, name, keys, words where they are others], verdicts [value, result for
+// Left and for Right (W, D or L: whoever moves wins, draws, loses), ink] and costs, which stand once and are told by their numbers;
+// parts [cell, moves, value, label]; nodes [label, or nothing where its parts' labels make it, verdict, best for Left, best for Right,
+// parts, targets, costs, pictures, or nothing where the parts' numbers are theirs]. The moves of a node are those of its parts, one
+// part after another, as its targets are; its costs are told for each side that can make them. The record is in record.js, sets
+// of games in sets.js.
 (function () {
 'use strict';
 const screen = window.grundyScreen;
 if (screen.play) return;
 const { make, makeSvg, button, icon, fill, radios, unfold, still } = screen;
-const LABEL = 0, VALUE = 1, RESULT = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9, COSTS = 10;
+const LABEL = 0, VALUE = 1, RESULT = 2, INK = 3, BEST = 4, PARTS = 6, TARGETS = 7, COSTS = 8, PICTURES = 9;
 const BOTH = 0, LEFT = 1, RIGHT = 2;
 const LOST = 0, DRAWN = 1, WON = 2;
 const TIMES = 3; /* the same position with the same player to move: a draw */
@@ -47,15 +49,19 @@ function look(piece) {
 function Play(box) {
   this.box = box;
   this.words = screen.words;
-  this.book = JSON.parse(box.querySelector('script.gr-book').textContent);
-  this.seat = 0;
+  const book = this.book = JSON.parse(box.querySelector('script.gr-book').textContent);
+  book.nodes = book.nodes.map(([label, verdict, left, right, parts, targets, costs, pictures]) =>
+    [label || parts.map((number) => book.parts[number][3]).join(','), ...book.verdicts[verdict], left, right, parts, targets, costs, pictures || parts]);
+  this.seat = !book.covered && this.result(0, 0) === LOST ? 1 : 0; /* the side that can win, where that gives nothing away */
   this.rival = 'program';
   this.strength = 70;
   this.told = 'once';
   this.values = !this.book.covered;
   this.build();
   box.classList.add('gr-on');
+  box.classList.toggle('gr-loopy', !!book.loopy);
   const [figure, how = ''] = decodeURIComponent(location.hash.slice(1)).split('/'), own = figure === box.dataset.fig;
+  this.opens = this.seat === 1 && !(own && how !== ''); /* the program does not begin before it is seen */
   if (own && how.startsWith('game-')) this.replay(how.slice(5));
   else this.begin(own && how.startsWith('seed-') ? how.slice(5) >>> 0 : Date.now() >>> 0);
 }
@@ -89,18 +95,20 @@ Play.prototype.after = function (own, k) { return WON - this.result(own.to, k + 
 Play.prototype.keeping = function (at, k) {
   return new Set(this.moves(at, k).filter((own) => this.after(own, k) === this.result(at, k)).map((own) => own.to));
 };
-/* The moves that whoever makes ply @k has: {index, move, cell, to}. */
+/* The moves that whoever makes ply @k has: {index, cell, name, words, keys, to, cost}. */
 Play.prototype.moves = function (at, k) {
-  const node = this.node(at), side = this.side(k), all = [];
-  let index = 0;
+  const { book } = this, node = this.node(at), side = this.side(k), all = [];
+  let index = 0, place = 0; /* of its cost */
   node[PARTS].forEach((number) => {
-    const [cell, first, n] = this.book.parts[number];
-    for (let i = 0; i < n; i++, index++) {
-      const own = this.book.moves[first + i];
-      if (side === BOTH || own[0] === BOTH || own[0] === side)
-        all.push({ index: index, cell: cell, mover: own[0], name: own[1], words: own[2], keys: own[3].split(' '),
-                   to: node[TARGETS][index] });
-    }
+    const [cell, moves] = book.parts[number];
+    moves.forEach((row) => {
+      const [mover, name, keys, words = name] = book.moves[row], wide = book.partizan && mover === BOTH;
+      if (side === BOTH || mover === BOTH || mover === side)
+        all.push({ index, cell, name, words, keys: keys.split(' '), to: node[TARGETS][index],
+                   cost: book.costs[node[COSTS][wide && side === RIGHT ? place + 1 : place] || 0] });
+      index++;
+      place += wide ? 2 : 1;
+    });
   });
   return all;
 };
@@ -146,7 +154,7 @@ Play.prototype.build = function () {
   settings.setAttribute('role', 'group');
   settings.setAttribute('aria-label', words.settings);
   settings.append(
-    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; summarize(); self.fresh(); })),
+    field(words.seat, radios(words.seat, seats, String(this.seat), (key) => { self.seat = +key; summarize(); self.fresh(); })),
     field(words.against, radios(words.against, rivals, 'program', (key) => { self.rival = key; summarize(); self.fresh(); })),
     this.track,
     field(words.mistakes, radios(words.mistakes, [['once', words.at_once], ['end', words.at_end]], 'once',
@@ -155,6 +163,7 @@ Play.prototype.build = function () {
   this.status = make('p', 'gr-turn');
   this.status.setAttribute('role', 'status');
   this.field = make('div', 'gr-picture');
+  if (window.grundyPage) grundyPage.scrolls(this.field);
   this.says = make('p', 'gr-says', '\u00a0');
   this.list = make('details', 'gr-moves');
   this.list.open = true;
@@ -268,7 +277,8 @@ Play.prototype.begin = function (seed, start, waits) {
   this.line = [];
   this.at = this.start = start || 0;
   this.slips = 0; /* mistakes and hints, though they be taken back */
-  this.waits = false;
+  this.waits = this.opens;
+  this.opens = false;
   this.about.replaceChildren();
   if (waits) return;
   this.settle();
@@ -306,8 +316,7 @@ Play.prototype.finest = function () {
   const k = this.turn(), best = this.best(this.at, k);
   if (this.book.loopy && this.result(this.at, k) === DRAWN) return this.legal.filter((own) => this.after(own, k) === DRAWN);
   if (this.book.loopy || !best) return best ? [best] : this.legal;
-  const cost = (own) => this.node()[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')];
-  const good = this.legal.filter((own) => !this.wins(own.to, k + 1) && !cost(own));
+  const good = this.legal.filter((own) => !this.wins(own.to, k + 1) && !own.cost);
   if (good.length > 0) return good;
   const risk = this.legal.map((own) => {
     const replies = new Set(this.moves(own.to, k + 1).map((reply) => reply.to));
@@ -324,8 +333,7 @@ Play.prototype.answer = function () {
 /* Adds the move @own to the line. Gives its ply. */
 Play.prototype.push = function (own) {
   const k = this.turn(), before = this.at, mine = this.mine(), had = this.result(before, k), has = this.after(own, k);
-  const cost = this.node(before)[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')] || '';
-  const ply = { from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: has < had, good: has === WON, had, mine, cost, hinted: this.hints > 0 };
+  const ply = { from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: has < had, good: has === WON, had, mine, cost: own.cost, hinted: this.hints > 0 };
   this.line.push(ply);
   this.at = own.to;
   return ply;
@@ -407,7 +415,7 @@ Play.prototype.help = function () {
   const from = best.name.split(' → ');
   const winning = this.keeping(this.at, k).size, m = new Set(this.legal.map((own) => own.to)).size;
   if (this.hints === 1) this.tell(draws ? words.holds : words.there_is);
-  else if (this.hints === 2 && draws) this.tell(fill(words.some_draw, { n: winning, m }));
+  else if (this.hints === 2 && draws) this.tell(fill(winning === 1 ? words.one_draws : words.some_draw, { n: winning, m }));
   else if (this.hints === 2 && (from.length < 2 || this.node()[PARTS].length < 2)) this.tell(fill(winning === 1 ? words.one_of : words.some_of, { n: winning, m }));
   else if (this.hints === 2) this.tell(fill(this.book.where, { from: from[0] }));
   else { this.tell(best.name + '.'); this.ghost(best); }
@@ -586,8 +594,8 @@ Play.prototype.wake = function (svg) {
     ways.forEach((way) => {
       if (way.short !== short) return;
       const other = made.get(way.set);
-      if (other && other.to !== way.own.to) clash.add(way.set);
-      made.set(way.set, way.own);
+      if (other && other.to !== way.own.to && other.name !== way.own.name) clash.add(way.set); /* of one name: two tokens on one node */
+      if (!other) made.set(way.set, way.own);
     });
     made.forEach((own, set) => { if (!clash.has(set) && !this.sets.has(set)) this.sets.set(set, own); });
   });
@@ -643,6 +651,10 @@ Play.prototype.draw = function () {
     this.status.append(make('b', '', this.rival === 'friend' ? fill(words.to_move, { who: this.who(this.turn()) }) : words.your_move), ' ');
     if (last) this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
     else this.status.append(svg.querySelector('.gr-active') ? this.book.hint : words.choose);
+  } else if (this.waits && !last) {
+    const go = button('gr-button', '', () => { this.resume(); this.hold(); });
+    go.textContent = words.let_begin;
+    this.status.append(make('b', '', words.second), ' ', go);
   } else if (this.waits && this.rival !== 'friend' && !this.ended()) {
     this.status.append(make('b', '', fill(this.gave(this.turn() - 1), { n: Math.ceil(this.turn() / 2) })), ' ',
                        make('span', 'gr-last', fill(words.waits, { position: this.node(at)[LABEL] })));
@@ -670,7 +682,7 @@ Play.prototype.chips = function (active) {
     const chip = button('gr-chip', '', () => this.make(own));
     chip.textContent = own.name;
     chip.title = own.words;
-    chip.addEventListener('pointerenter', () => this.ghost(own));
+    chip.addEventListener('pointerenter', (e) => { if (e.pointerType === 'mouse') this.ghost(own); });
     chip.addEventListener('pointerleave', () => this.ghost(null));
     chip.addEventListener('focus', () => this.ghost(own));
     row.appendChild(chip);
@@ -678,6 +690,6 @@ Play.prototype.chips = function (active) {
   this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
 };
 
-Object.assign(screen, { Play, PLAY: { LABEL, VALUE, RESULT, INK, ZERO, BEST, PARTS, DRAWN, WON } });
+Object.assign(screen, { Play, PLAY: { LABEL, VALUE, RESULT, INK, BEST, PARTS, DRAWN, WON } });
 screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
 })();

@@ -5,18 +5,21 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.Play.prototype.drawRecord) return;
-const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, RESULT, INK, ZERO, PARTS, DRAWN, WON } = screen.PLAY;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, RESULT, INK, PARTS, DRAWN, WON } = screen.PLAY;
 
-Play.prototype.badge = function (at) {
-  const node = this.node(at), wide = node[VALUE].length > 2;
-  const w = wide ? 8 + 6.6 * node[VALUE].length : 24;
+const SHORT = 7; /* characters: a longer value is cut in the record, a longer position goes on in the next line */
+
+/* The value of @at in its colour, cut to @most characters. */
+Play.prototype.badge = function (at, most) {
+  const node = this.node(at), value = node[VALUE].length > most ? node[VALUE].slice(0, most - 1) + '…' : node[VALUE];
+  const w = value.length > 2 ? 8 + 6.6 * value.length : 24;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 24', width: w, height: 24, role: 'img',
                                'aria-label': this.book.what + ' ' + node[VALUE], class: 'gr-value' });
   svg.append(makeSvg('rect', { x: 1.4, y: 1.4, width: w - 2.8, height: 21.2, rx: 10.6, class: 'f-' + node[INK] + ' s-ink' }));
-  if (node[ZERO]) svg.append(makeSvg('rect', { x: 4, y: 4, width: w - 8, height: 16, rx: 8, fill: 'none', class: 's-ink' }));
+  if (node[RESULT] === 'LL') svg.append(makeSvg('rect', { x: 4, y: 4, width: w - 8, height: 16, rx: 8, fill: 'none', class: 's-ink' }));
   const text = makeSvg('text', { x: w / 2, y: 16, 'text-anchor': 'middle', 'font-size': 11.5, 'font-weight': 650,
                                  class: /^v\d/.test(node[INK]) ? 'f-on-' + node[INK] : 'f-' + this.on(node[INK]) });
-  text.textContent = node[VALUE];
+  text.textContent = value;
   svg.append(text);
   return svg;
 };
@@ -38,9 +41,10 @@ Play.prototype.drawRecord = function () {
     const tr = make('tr', type);
     const cell = (node) => { const td = make('td'); td.append(node); tr.appendChild(td); };
     const show = button('gr-link', '', () => { this.peek = at === this.at ? null : at; this.draw(); });
-    show.textContent = this.node(at)[LABEL];
+    const label = this.node(at)[LABEL];
+    (label.length > SHORT ? label.split(/(?<=,)|(?=−)/) : [label.replace(/ /g, '\u00a0')]).forEach((part, i) => show.append(i > 0 ? make('wbr') : '', part));
     cell(no); cell(who); cell(name); cell(mark); cell(show);
-    cell(this.values ? this.badge(at) : '');
+    cell(this.values ? this.badge(at, SHORT) : '');
     tbody.appendChild(tr);
   };
   row('', words.start, '', '', this.start, '');
@@ -94,7 +98,7 @@ Play.prototype.drawLane = function (tell) {
 /* The values of the parts of @at in binary, one under another, and their nim-sum; the parts that are not in @before are framed.
    Nothing where a part has no value or they are too many. */
 Play.prototype.columns = function (at, before) {
-  const parts = (node) => this.node(node)[PARTS].map((number) => ({ number, value: this.book.parts[number][3], label: this.book.parts[number][4] }));
+  const parts = (node) => this.node(node)[PARTS].map((number) => ({ number, value: this.book.parts[number][2], label: this.book.parts[number][3] }));
   const rows = parts(at).filter((part) => part.label !== '0'), left = parts(before).map((part) => part.number);
   if (this.book.misere || rows.length === 0 || rows.length > 8 || rows.some((part) => part.value < 0)) return null;
   const sum = rows.reduce((all, part) => all ^ part.value, 0), most = Math.max(1, sum, ...rows.concat(parts(before)).map((part) => part.value));
@@ -208,32 +212,36 @@ Play.prototype.ask = function (k) {
   this.about.replaceChildren(body);
 };
 
-/* Why ply @k gave the win away, with what would have kept it. */
+/* The best answer to the move that left @at, which ply @k makes, and what it comes to. */
+Play.prototype.answered = function (at, k) {
+  const words = this.words, reply = this.best(at, k);
+  if (!reply) return this.book.misere ? '' : words.no_answer;
+  return fill([words.answer_loses, words.answer_draws, words.answer_wins][this.after(reply, k)], { move: this.quoted(reply.name), value: this.node(reply.to)[VALUE] });
+};
+Play.prototype.quoted = function (name) { return name.includes(' → ') ? name.replace(/ /g, '\u00a0') : '“' + name + '”'; };
+
+/* Why ply @k gave the win away, with what would have kept it: a card for either move, with what is known of what it leaves. */
 Play.prototype.explain = function (k, into, quiet) {
-  const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
-  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text');
-  const head = this.wrong(fill(this.gave(k), { n: n, who: this.who(k) }));
-  const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
-  const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
-                                                                   what: this.book.what, value: this.node(at)[VALUE] }));
-  text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
-  if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
-  if (!quiet) text.append(this.ways(k, fill(words.take_back, { n: n })));
-  const is_sum = this.node(ply.from)[PARTS].length > 1;
-  const both = [ply.to, best.to], is_partizan = this.book.partizan;
-  const bits = both.map((at, i) => is_partizan ? this.numbers(at, both[1 - i]) : is_sum ? this.columns(at, ply.from) : this.mexes(at));
-  const has = bits[0] && bits[1], sides = { WL: words.above, LW: words.below, LL: words.is_none };
-  const told = is_partizan ? both.map((at) => sides[this.node(at)[RESULT]] || '') : is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
-  const show = (at, caption, i) => {
-    const own = make('figure', 'gr-mini');
-    own.append(has ? bits[i] : this.picture(at), make('figcaption', '', caption));
-    if (has) own.append(make('p', '', told[i]));
-    return own;
-  };
-  const pair = make('div', 'gr-pair');
-  pair.append(show(ply.to, fill(words.as_played, { move: ply.name }), 0),
-              show(best.to, fill(ply.had === WON ? words.winning : words.holding, { move: best.name }), 1));
-  body.append(text, pair);
+  const words = this.words, { book } = this, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
+  const body = make('div', 'gr-why'), pair = make('div', 'gr-pair'), both = [ply.to, best.to], is_sum = this.node(ply.from)[PARTS].length > 1;
+  const cost = ply.cost ? ' ' + fill(words.it_cost, { cost: ply.cost }) : '', has_values = book.partizan && !book.misere && !book.loopy;
+  let shown = both.map((at, i) => book.partizan ? this.numbers(at, both[1 - i]) : is_sum ? this.columns(at, ply.from) : this.mexes(at));
+  const has = shown[0] && shown[1], sides = { WL: words.above, LW: words.below, LL: words.is_none, WW: words.fuzzy };
+  let told = is_sum ? [words.odd, words.even] : [words.not_zero, words.is_zero];
+  if (has_values || !has)
+    told = both.map((at) => [has_values ? sides[this.node(at)[RESULT]] : '', has ? '' : this.answered(at, k + 1)].join(' ').trim());
+  if (!has) shown = both.map((at) => (has_values ? this.badge(at) : this.picture(at)));
+  body.append(this.wrong(fill(this.gave(k), { n: n, who: this.who(k) }) + cost));
+  if (!quiet) body.append(this.ways(k, fill(words.take_back, { n: n })));
+  [[words.left, ply.name, 'wrong'], [words.would, best.name, 'right']].forEach(([pattern, name, sign], i) => {
+    const card = make('figure', 'gr-mini'), caption = make('figcaption'), node = this.node(both[i]);
+    caption.append(this.sign(sign), fill(pattern, { move: this.quoted(name), position: node[LABEL], what: book.what, value: node[VALUE] }));
+    if (shown[i].classList.contains('gr-columns')) shown[i].setAttribute('width', shown[i].viewBox.baseVal.width); /* both in one scale */
+    card.append(caption, shown[i]);
+    if (told[i]) card.append(make('p', '', told[i]));
+    pair.append(card);
+  });
+  body.append(pair);
   into.append(body);
 };
 

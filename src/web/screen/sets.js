@@ -105,9 +105,9 @@ Play.prototype.close = function (result) {
   }
   add(words.link, false, (b) => {
     const address = location.href.split('#')[0] + this.link();
-    const told = () => { b.textContent = words.copied; };
-    if (navigator.clipboard) navigator.clipboard.writeText(address).then(told, () => { location.hash = this.link(); });
-    else location.hash = this.link();
+    const shown = () => { history.replaceState(null, '', address); b.textContent = words.in_address; }; // which ends no set
+    if (navigator.clipboard) navigator.clipboard.writeText(address).then(() => { b.textContent = words.copied; }, shown);
+    else shown();
   });
   end.append(acts);
   this.about.append(end);

@@ -187,6 +187,20 @@ function move(old, to) {
   });
 }
 
+/* Where @svg is larger than the room for it, which was left as @old is: to what it marks. */
+function follow(svg, old) {
+  const room = svg.closest('.gr-picture');
+  if (!room || room.scrollWidth <= room.clientWidth + 1 && room.scrollHeight <= room.clientHeight + 1) return;
+  room.scrollTo({ left: old.scrollLeft, top: old.scrollTop, behavior: 'instant' });
+  const view = room.getBoundingClientRect(), marks = Array.from(svg.querySelectorAll('.s-accent, .f-accent')).map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0);
+  if (marks.length === 0) return;
+  const way = (low, high, from, to) => { /* none where all is in view */
+    const first = Math.min(...marks.map((one) => one[low])), last = Math.max(...marks.map((one) => one[high]));
+    return first >= from && last <= to ? 0 : last - first > to - from ? first - from : (first + last - from - to) / 2;
+  };
+  room.scrollBy({ left: way('left', 'right', view.left, view.right), top: way('top', 'bottom', view.top, view.bottom), behavior: still.matches ? 'instant' : 'smooth' });
+}
+
 /* ---- one figure ---- */
 
 function Stepper(box) {
@@ -256,7 +270,6 @@ Stepper.prototype.addBar = function () {
   this.slider.max = this.n;
   this.slider.addEventListener('input', () => { this.stop(); this.show(this.slider.value - 1); });
   track.style.setProperty('--n', this.n - 1);
-  track.classList.toggle('gr-many', this.n > 24);
   this.count = bar.querySelector('output');
   this.box.appendChild(bar);
 };
@@ -280,6 +293,7 @@ Stepper.prototype.show = function (to, quiet) {
   this.first.disabled = this.back.disabled = this.at === 0;
   this.next.disabled = this.last.disabled = this.at === this.n - 1;
   if (quiet) return;
+  follow(this.svg(), this.steps[from].querySelector('.gr-picture'));
   if (from !== this.at) move(was, this.svg());
   const said = Array.from(step.querySelectorAll('p')).map((p) => p.textContent);
   this.live.textContent = said.join(' ');
@@ -521,6 +535,19 @@ matchMedia('print').addEventListener('change', (e) => { if (e.matches) paper(); 
 addEventListener('hashchange', () => screen.steppers.forEach((one) => one.visit(true)));
 Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, still, places, move });
 screen.begin = start;
+/* Whether a picture, @slope times as high as wide, is larger in @w by @h pixels with its sentence beside it than with that below. */
+screen.beside = (slope, w, h) => Math.min(w - 340, (h - 110) / slope) > Math.min(w, (h - 270) / slope);
+/* Shows the picture of @box as a whole or, @is_on, closer (gr-closer): so large that its letters have 24 pixels, half as large
+   again where they have. In the hall, where nobody has chosen, it is closer if they have not. */
+screen.closer = (box, is_on) => {
+  box.classList.remove('gr-closer');
+  const texts = Array.from(box.querySelectorAll('.gr-picture svg text')).filter((text) => text.getClientRects().length > 0);
+  if (texts.length === 0) return;
+  const svg = texts[0].ownerSVGElement, scale = svg.getBoundingClientRect().width / svg.clientWidth || 1; /* of a slide */
+  const least = Math.min(...texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
+  box.style.setProperty('--gr-close', svg.viewBox.baseVal.width * svg.getScreenCTM().a * (least < 23.9 ? 24 / least : 1.5) / scale + 'px');
+  box.classList.toggle('gr-closer', is_on === undefined ? least < 23.9 : is_on);
+};
 /* The page has another body than before. */
 screen.again = () => {
   screen.steppers = [];

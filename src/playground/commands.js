@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The program's commands from a page: the words as a shell reads them, and one worker for all who ask. It begins with the first command,
+// also where this script lies on another host than the page. A command that takes too long is ended with its worker.
+'use strict';
+window.grundy = window.grundy || (function () {
+  const PATIENCE = 20000, GRACE = 300, GONE = -2, RULES = 'rules.lua', place = new URL('.', document.currentScript.src), waits = new Map();
+  let worker = null, ready = null, last = 0, queue = Promise.resolve();
+
+  /* A worker comes from the page's own host alone: there a few words stand for ours, and fetch what it wants from here. */
+  function worked() {
+    const file = new URL('worker.js', place).href;
+    if (place.origin === location.origin) return new Worker(file);
+    const own = `const base = ${JSON.stringify(place.href)}, get = fetch, bring = importScripts;
+self.fetch = (name, more) => get(new URL(name, base), more);
+self.importScripts = (...names) => bring(...names.map((name) => new URL(name, base).href));
+importScripts('worker.js');`;
+    return new Worker(URL.createObjectURL(new Blob([own], { type: 'text/javascript' })));
+  }
+  function start() {
+    ready = new Promise((good, bad) => {
+      const gone = () => bad(new Error('the program cannot be had from ' + place.href));
+      try { worker = worked(); } catch { gone(); return; } /* of a page on a disk */
+      worker.onerror = (event) => { event.preventDefault(); gone(); };
+      worker.onmessage = (event) => {
+        const wait = waits.get(event.data.id);
+        good();
+        waits.delete(event.data.id);
+        if (wait) wait(event.data.results);
+      };
+    });
+    ready.catch(() => { worker = null; });
+  }
+  /* Ends what works on @id with its worker; what others wait for is given to the next one. */
+  function stop(id) {
+    waits.delete(id);
+    worker.terminate();
+    start();
+    waits.forEach((wait, other) => worker.postMessage({ id: other, tasks: wait.list }));
+  }
+  /* The words of @line as a shell reads them. */
+  function split(line) {
+    const words = [];
+    let word = null, quote = '';
+    for (let i = 0; i < line.length; i++) {
+      const c = line[i];
+      if (quote) {
+        if (c === quote) quote = '';
+        else if (c === '\\' && quote === '"' && /["\\$`]/.test(line[i + 1] || '')) word += line[++i];
+        else word += c;
+      } else if (c === '"' || c === "'") { quote = c; word = word || ''; }
+      else if (c === '\\' && i + 1 < line.length) word = (word || '') + line[++i];
+      else if (/\s/.test(c)) { if (word !== null) words.push(word); word = null; }
+      else word = (word || '') + c;
+    }
+    if (quote) throw new Error('a quotation mark is open');
+    return word === null ? words : words.concat(word);
+  }
+  /* One command: what is ours, then what was typed. Of @query, d is what is drawn, the rules or the lesson, w who else
+     may name them; @name: what its file is called, else told from the text. */
+  function task(query, command, options, figure, typed, lang, name) {
+    const text = (query.d || '').trim();
+    const given = name || (text === '' ? null : typed.includes(RULES) || (query.w || '').includes(RULES) ? RULES : /^(di)?graph|^strict/.test(text) ? 'drawing.dot' : 'drawing.txt');
+    const speaks = /^(draw|solve)$/.test(command) && !/(^|\s)--lang[ =]/.test(typed) ? '--lang=' + lang : [];
+    const own = [command, '--root=/', '--color=never'].concat(options, speaks), words = (figure ? [figure] : []).concat(split(typed));
+    let isNamed = false;
+    const line = words.map((word) => {
+      if (!given || (word !== '-' && word !== given)) return word;
+      isNamed = true;
+      return given;
+    });
+    if (given && !isNamed) line.push(given);
+    return { words: own.concat(line), own: own.length - 1, input: query.d || '', given, lang };
+  }
+  function compute(list, signal) {
+    return new Promise((good, bad) => {
+      if (signal && signal.aborted) { bad(new DOMException('', 'AbortError')); return; }
+      const id = ++last, fail = (said, code) => good(list.map(() => ({ code, out: new Uint8Array(0), said })));
+      let clock = 0;
+      const wait = (results) => { clearTimeout(clock); good(results); };
+      if (!worker) start();
+      ready.then(() => {
+        if (waits.has(id)) clock = setTimeout(() => { if (waits.has(id)) stop(id); fail('this took too long', -1); }, PATIENCE);
+      }, (fault) => { waits.delete(id); fail(fault.message, GONE); });
+      wait.list = list;
+      waits.set(id, wait);
+      if (signal) signal.addEventListener('abort', () => {
+        if (!waits.has(id)) return;
+        clearTimeout(clock);
+        setTimeout(() => { if (waits.has(id)) stop(id); }, GRACE);
+        bad(new DOMException('', 'AbortError'));
+      });
+      if (worker) worker.postMessage({ id, tasks: list });
+    });
+  }
+  /* What each of @list (of task()) gives: {code, out, said}. One list after another. */
+  function run(list, signal) {
+    const own = queue.then(() => compute(list, signal));
+    queue = own.catch(() => {});
+    return own;
+  }
+  /* What “grundy draw LINE” writes, as text; @more: format, theme, lang, and d, the graph or the rules that LINE is about. Else an
+     Error with the program's message, isGone where there is no program. */
+  async function draw(line, more) {
+    const { format = 'svg', theme = 'light', lang = 'en', d = '' } = more || {};
+    const [made] = await run([task({ d }, 'draw', ['--format=' + format, '--output=-', '--theme=' + theme], null, line, lang)]);
+    if (made.code !== 0) throw Object.assign(new Error(made.said), { isGone: made.code === GONE });
+    return new TextDecoder().decode(made.out);
+  }
+  return { start, task, run, draw, RULES };
+}());
