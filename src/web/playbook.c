@@ -131,13 +131,12 @@ tables_clear (Tables *tables)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tables, tables_clear)
 
-/* Takes @row; gives its number in @table. */
+/* Takes @taken; gives its number in @table. */
 static guint32
-table_add (GrInterner *table, GString *row)
+table_add (GrInterner *table, GString *taken)
 {
-  guint32 number = gr_interner_add (table, 0, row->str, row->len);
-  g_string_free (row, TRUE);
-  return number;
+  g_autoptr (GString) row = taken;
+  return gr_interner_add (table, 0, row->str, row->len);
 }
 
 static void

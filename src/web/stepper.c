@@ -179,8 +179,7 @@ append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id
   gr_svg_append_start (frame->scene, &own, out);
   gr_svg_series_append (series, out);
   g_string_append (out, is_text ? "</svg>\n</noscript>\n" : "</svg>\n");
-  g_string_append (out, "</div>\n<div class=\"gr-tells\">\n");
-  g_string_append (out, "<p class=\"gr-sentence\">");
+  g_string_append (out, "</div>\n<div class=\"gr-tells\">\n<p class=\"gr-sentence\">");
   gr_html_append_text (out, frame->sentence);
   if (frame->result != NULL) {
     g_string_append (out, "</p>\n<p class=\"gr-result\">");
