@@ -176,13 +176,10 @@ gr_bits_place (GrBits *bits, guint kept)
 
   double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 110.0 / n_bits);
   bits->is_beside = n_bits <= 6;
-  if (bits->is_beside) { /* the new ones are so already */
-    double number = BITS_NUMBER;
-    for (guint i = 0; i < bits->choice->len; i++) {
-      g_autofree char *text = bits_new_number (gr_bits_move (bits, gr_bits_choice (bits, i)->first)->after.value,
-                                               bits->rows->sum);
-      number = MAX (number, gr_text_width (&bits->number, text) + 16);
-    }
+  if (bits->is_beside) {             /* the new ones are so already */
+    guint most = (1U << n_bits) - 1; /* not what is computed: a form with blanks tells nothing of it */
+    g_autofree char *text = g_strdup_printf ("%u ⊕ %u = %u", most, most, most);
+    double number = MAX (BITS_NUMBER, gr_text_width (&bits->number, text) + 16);
     double room = (GR_FIT_WIDTH - 10 - left - BITS_ARROW - number) / n_bits;
     bits->has_equations = room / 2 >= BITS_LEAST_PITCH; /* else the new value stands alone */
     if (bits->has_equations)
