@@ -57,15 +57,19 @@ embed_line_start (const GrSource *source, guint32 at)
   return at;
 }
 
-/* The end of the block whose info word stands at @info: behind the line of its closing fence, or the end of the page. */
+/* The end of the block whose info word stands at @info: behind the line of its closing fence, or, in a comment, behind that of
+   its end, or the end of the page. */
 static guint32
 embed_block_end (const GrSource *source, guint32 info)
 {
   GrSpan line = embed_line (source, embed_line_start (source, info));
+  const char *close = strstr (source->text + info, "-->");
   const char *open = source->text + info;
   while (open > source->text + line.start && strchr (" \t", open[-1]) != NULL)
     open--;
   char sign = open > source->text + line.start ? open[-1] : '`';
+  if (sign == '-' && close != NULL)
+    return embed_line (source, embed_line_start (source, (guint32) (close - source->text))).end;
   guint length = 0;
   while (open - length > source->text + line.start && open[-1 - (int) length] == sign)
     length++;
@@ -262,8 +266,8 @@ embed_append_lines (const Embed *embed, const GrFigureBlock *figure, const char 
   const GrSource *source = embed->source;
   guint32 info = figure->place->span.start;
   GrSpan first = embed_line (source, embed_line_start (source, info));
-  /* What stands before the fence is repeated: signs of quotes stay, those of lists are blanks. */
-  gsize n_before = strcspn (source->text + first.start, "`~");
+  /* What stands before the fence or comment is repeated: signs of quotes stay, those of lists are blanks. */
+  gsize n_before = strcspn (source->text + first.start, "`~<");
   g_autofree char *margin = g_strndup (source->text + first.start, MIN (n_before, info - first.start));
   for (char *c = margin; *c != '\0'; c++)
     *c = *c == '>' || *c == '\t' ? *c : ' ';
@@ -523,8 +527,9 @@ const GrCommand gr_command_embed = {
   .summary = "Draws the figure blocks of a Markdown page and keeps a picture under each",
   .details =
     "Each figure is written beside PAGE.md as PAGE-ID.svg (its id: or its number), and a line under its block shows it:\n"
-    "![what it shows](PAGE-ID.svg). Any Markdown viewer shows the pictures, and the blocks remain their source. Run it again\n"
-    "when a block has changed: only these lines are rewritten. If a figure has a fault, nothing is written.\n"
+    "![what it shows](PAGE-ID.svg). Any Markdown viewer shows the pictures, and the blocks remain their source, out of sight\n"
+    "if they are comments: <!-- grundy, the lines of the block, -->. Run it again when a block has changed: only these lines\n"
+    "are rewritten. If a figure has a fault, nothing is written.\n"
     "Every option of a picture holds for all, where a block does not say otherwise: -f png --scale 2, --steps strip, --width 12cm.\n"
     "A page “-” is read from standard input and goes to standard output, and its pictures to --folder.\n",
   .params = embed_params,

@@ -13,6 +13,7 @@ typedef enum {
   HTML_COMMENT,
   HTML_OPEN_COMMENT, /* a comment that nothing closes */
   HTML_PAGE_BREAK,   /* <!-- pagebreak --> */
+  HTML_HIDDEN,       /* <!-- grundy, and lines that end with -->: a block that other readers of the page do not see */
   HTML_ANSWER,       /* <details><summary>…</summary> */
   HTML_ANSWER_END,   /* </details> */
   HTML_OTHER,        /* the first tag or word of something else */
@@ -20,8 +21,8 @@ typedef enum {
 
 typedef struct {
   HtmlKind kind;
-  GrSpan span;   /* in @source */
-  char *summary; /* HTML_ANSWER: the text between the tags; owned by the caller */
+  GrSpan span; /* in @source */
+  char *words; /* HTML_ANSWER: the text between the tags; HTML_HIDDEN: the info word; owned by the caller */
 } HtmlToken;
 
 /* The byte behind @word, letter case aside, where it stands at @at; 0 where it does not. */
@@ -55,7 +56,13 @@ html_next (const GrSource *source, guint32 *at)
     *at = close != NULL ? (guint32) (close + strlen ("-->") - source->text) : (guint32) source->length;
     if (close == NULL)
       return (HtmlToken) { HTML_OPEN_COMMENT, { start, behind }, NULL };
-    g_autofree char *words = g_strndup (inner, close - inner);
+    g_autofree char *words = g_strndup (inner, close - inner), *info = g_strndup (inner, strcspn (inner, "\n"));
+    gboolean has_lines = start == 0 && strlen (info) < strlen (words);
+    g_strstrip (info);
+    if (has_lines && (g_str_equal (info, "grundy") || g_str_has_prefix (info, "grundy-rules "))) {
+      behind += strspn (inner, " ");
+      return (HtmlToken) { HTML_HIDDEN, { behind, behind + strlen (info) }, g_steal_pointer (&info) };
+    }
     gboolean is_break = g_str_equal (g_strstrip (words), "pagebreak");
     return (HtmlToken) { is_break ? HTML_PAGE_BREAK : HTML_COMMENT, { start, *at }, NULL };
   }
@@ -121,59 +128,10 @@ markdown_end_answer (GrMarkdown *reader, GrSpan span)
   gr_markdown_pop (reader);
 }
 
-/* What a block of raw HTML says. After something that is not known only the end of an answer is looked for, so that one
-   mistake is told once. */
-void
-gr_markdown_take_html (GrMarkdown *reader)
-{
-  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
-  gboolean is_told = FALSE, after_answer = FALSE;
-  guint32 at = 0;
-  for (;;) {
-    HtmlToken token = html_next (cut, &at);
-    GrSpan span = token.span;
-    gr_source_outermost (cut, &span);
-    switch (token.kind) {
-    case HTML_END:
-      return;
-    case HTML_COMMENT:
-      break;
-    case HTML_OPEN_COMMENT:
-      gr_markdown_fault (reader, reader->source, span, "end it with -->", "this comment is not closed");
-      break;
-    case HTML_PAGE_BREAK:
-      if (reader->open->len > 1)
-        gr_markdown_fault (reader, reader->source, span, NULL,
-                           "a page cannot break inside a list, a quote or an answer");
-      else
-        gr_markdown_add (reader, GR_BLOCK_PAGE_BREAK)->span = span;
-      break;
-    case HTML_ANSWER:
-      if (gr_markdown_top (reader)->kind == GR_BLOCK_ANSWER)
-        markdown_close_answer (reader);
-      gr_markdown_push (reader, GR_BLOCK_ANSWER)->span = span;
-      gr_markdown_top (reader)->text = token.summary;
-      after_answer = TRUE;
-      break;
-    case HTML_ANSWER_END:
-      markdown_end_answer (reader, span);
-      after_answer = TRUE;
-      break;
-    case HTML_OTHER:
-      if (!is_told && after_answer)
-        gr_markdown_fault (reader, reader->source, span, "without it Markdown takes this line for HTML",
-                           "want a blank line before this");
-      else if (!is_told)
-        gr_markdown_fault (reader, reader->source, span,
-                           "write it in Markdown; an answer begins with the line <details><summary>Answer</summary>",
-                           "raw HTML is not set");
-      is_told = TRUE;
-      break;
-    }
-  }
-}
-
 /* ---- code and figures ---- */
+
+/* What stands in place of the sign of a fence where a comment is the block. */
+#define CODE_COMMENT '-'
 
 /* Quarto's “#| key: value” is a line of the block. Some keys are called otherwise here. */
 static void
@@ -271,6 +229,7 @@ gr_markdown_leave_code (GrMarkdown *reader)
   GrBlock *block = gr_markdown_top (reader);
   const GrMarkdownLines *lines = &reader->lines;
   char fence = (char) block->level;
+  gboolean is_comment = fence == CODE_COMMENT;
   block->level = 0;
   reader->state = GR_MARKDOWN_PROSE;
   const char *text = reader->source->text;
@@ -278,13 +237,13 @@ gr_markdown_leave_code (GrMarkdown *reader)
   while (at < end && (g_ascii_isspace (text[at]) || text[at] == '>'))
     at++;
   gboolean is_closed = end - at >= 3 && text[at] == fence && text[at + 1] == fence && text[at + 2] == fence;
-  if (fence != '\0' && lines->placed && !is_closed)
+  if (fence != '\0' && !is_comment && lines->placed && !is_closed)
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, block->span, NULL,
                    "this block is not closed: want a line %c%c%c below it", fence, fence, fence);
   if (block->kind == GR_BLOCK_FIGURE && strlen (block->info) > strlen ("grundy"))
     gr_markdown_fault (reader, reader->source, block->span, "write options as lines of the block",
                        "want nothing after “grundy”");
-  gboolean is_hidden = FALSE;
+  gboolean is_hidden = is_comment && block->kind != GR_BLOCK_FIGURE;
   gboolean is_rules = g_str_has_prefix (block->info, "grundy-rules")
                       && strchr (" \t", block->info[strlen ("grundy-rules")]) != NULL;
   if (block->kind == GR_BLOCK_FIGURE) {
@@ -298,7 +257,7 @@ gr_markdown_leave_code (GrMarkdown *reader)
     block->text = g_strdup (lines->text->str);
     g_free (block->info);
     block->info = g_strdup ("lua");
-    is_hidden = g_strv_contains ((const char *const *) word, GR_RULES_HIDDEN);
+    is_hidden |= g_strv_contains ((const char *const *) word, GR_RULES_HIDDEN);
   } else if (g_str_equal (block->info, "math")) {
     block->kind = GR_BLOCK_PARAGRAPH;
     gr_block_begin_runs (block);
@@ -311,6 +270,80 @@ gr_markdown_leave_code (GrMarkdown *reader)
   gr_markdown_pop (reader);
   if (is_hidden)
     g_ptr_array_set_size (gr_markdown_top (reader)->child, (int) gr_markdown_top (reader)->child->len - 1);
+}
+
+/* The lines that are read are a comment up to its end at byte @end. It is a block with the info word @info, which it takes, at
+   @span; the lines below are its own. */
+static void
+code_take_comment (GrMarkdown *reader, GrSpan span, char *info, gsize end)
+{
+  GrMarkdownLines *lines = &reader->lines;
+  GrBlock *block = gr_markdown_push (reader, GR_BLOCK_CODE);
+  block->info = info;
+  block->level = CODE_COMMENT;
+  block->span = (GrSpan) { span.start, span.start + strlen (info) };
+  if (g_str_equal (info, "grundy"))
+    block->kind = GR_BLOCK_FIGURE;
+  g_string_truncate (lines->text, end);
+  g_string_erase (lines->text, 0, strcspn (lines->text->str, "\n") + 1);
+  g_array_remove_index (lines->origin, 0);
+  lines->placed = TRUE;
+  gr_markdown_leave_code (reader);
+}
+
+/* What a block of raw HTML says. After something that is not known only the end of an answer is looked for, so that one
+   mistake is told once. */
+void
+gr_markdown_take_html (GrMarkdown *reader)
+{
+  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
+  gboolean is_told = FALSE, after_answer = FALSE;
+  guint32 at = 0;
+  for (;;) {
+    HtmlToken token = html_next (cut, &at);
+    GrSpan span = token.span;
+    gr_source_outermost (cut, &span);
+    switch (token.kind) {
+    case HTML_END:
+      return;
+    case HTML_COMMENT:
+      break;
+    case HTML_OPEN_COMMENT:
+      gr_markdown_fault (reader, reader->source, span, "end it with -->", "this comment is not closed");
+      break;
+    case HTML_PAGE_BREAK:
+      if (reader->open->len > 1)
+        gr_markdown_fault (reader, reader->source, span, NULL,
+                           "a page cannot break inside a list, a quote or an answer");
+      else
+        gr_markdown_add (reader, GR_BLOCK_PAGE_BREAK)->span = span;
+      break;
+    case HTML_HIDDEN:
+      code_take_comment (reader, span, token.words, at - strlen ("-->"));
+      break;
+    case HTML_ANSWER:
+      if (gr_markdown_top (reader)->kind == GR_BLOCK_ANSWER)
+        markdown_close_answer (reader);
+      gr_markdown_push (reader, GR_BLOCK_ANSWER)->span = span;
+      gr_markdown_top (reader)->text = token.words;
+      after_answer = TRUE;
+      break;
+    case HTML_ANSWER_END:
+      markdown_end_answer (reader, span);
+      after_answer = TRUE;
+      break;
+    case HTML_OTHER:
+      if (!is_told && after_answer)
+        gr_markdown_fault (reader, reader->source, span, "without it Markdown takes this line for HTML",
+                           "want a blank line before this");
+      else if (!is_told)
+        gr_markdown_fault (reader, reader->source, span,
+                           "write it in Markdown; an answer begins with the line <details><summary>Answer</summary>",
+                           "raw HTML is not set");
+      is_told = TRUE;
+      break;
+    }
+  }
 }
 
 /* A line of dashes in a paragraph was to make a table of the line above, and md4c did not see it so: too few dashes, or

@@ -203,6 +203,28 @@ def hugo():
 
 
 @test
+def jekyll():
+    """Jekyll shows the picture of a post, whose block is a comment"""
+    if shutil.which("jekyll") is None:
+        return "no jekyll here"
+    with tempfile.TemporaryDirectory() as folder:
+        post = "---\nlayout: post\ntitle: Nim\n---\n\n<!-- grundy\ngame: nim 3 1 4\nfigure: bits\n-->\n"
+        for name, text in (("_config.yml", "title: Games\n"), ("_posts/2024-02-01-nim.md", post),
+                           ("_layouts/post.html", "<main>{{ content }}</main>\n")):
+            os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        done = run([GRUNDY, "embed", "_posts/2024-02-01-nim.md", "--folder", "../assets", "--address", "/assets"], folder)
+        expect(done.returncode == 0, done.stderr)
+        done = run(["jekyll", "build", "--quiet"], folder)
+        expect(done.returncode == 0, done.stdout + done.stderr)
+        page = text_of(os.path.join(folder, "_site", "2024", "02", "01", "nim.html"))
+        found = re.findall(r'<img src="/(assets/[^"]+)"', page)
+        expect(len(found) == 1 and os.path.exists(os.path.join(folder, "_site", found[0])), page)
+        expect("figure: bits" not in re.sub("<!--.*?-->", "", page, flags=re.DOTALL), page)
+
+
+@test
 def mkdocs():
     """MkDocs shows the pictures of a page"""
     if shutil.which("mkdocs") is None:
