@@ -449,20 +449,18 @@ yaml_is_other_number (const char *text)
 const char *
 gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
 {
-  if (node->kind != GR_YAML_TEXT) {
-    gr_report_add (report, GR_FAULT_INPUT, source, node->span, "a text that begins with “[” or “{” needs quotes",
-                   "%s: want a text, got %s", what,
-                   node->kind == GR_YAML_LIST ? gr_message ("a list") : gr_message ("a map"));
-    return NULL;
-  }
+  if (node->kind != GR_YAML_TEXT)
+    return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, node->span,
+                                   "a text that begins with “[” or “{” needs quotes", "%s: want a text, got %s", what,
+                                   node->kind == GR_YAML_LIST ? gr_message ("a list") : gr_message ("a map")));
   if (node->text[0] == '\0' && node->style == GR_YAML_PLAIN) {
     GrSpan comment = yaml_find_comment (source, node->span.end, source->length);
     gboolean is_eaten = comment.start < comment.end;
-    gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
-                   is_eaten ? "put quotes around a value that begins with “#”"
-                            : "write a value after the colon, or leave the line out",
-                   "%s: want a value, got %s", what, is_eaten ? gr_message ("a comment") : gr_message ("nothing"));
-    return NULL;
+    return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
+                                   is_eaten ? "put quotes around a value that begins with “#”"
+                                            : "write a value after the colon, or leave the line out",
+                                   "%s: want a value, got %s", what,
+                                   is_eaten ? gr_message ("a comment") : gr_message ("nothing")));
   }
   if (node->style != GR_YAML_PLAIN)
     return node->text;
@@ -480,9 +478,8 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
   if (other == NULL)
     return node->text;
   g_autofree char *help = g_strdup_printf (gr_message ("write \"%s\", in quotes, where the text is meant"), node->text);
-  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what, node->text,
-                 other);
-  return NULL;
+  return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what,
+                                 node->text, other));
 }
 
 char *
@@ -602,6 +599,5 @@ gr_yaml_document (GrSource *source, const GrYaml *node, const char *what, GrRepo
     }
   }
   g_autofree char *help = g_strdup_printf (gr_message ("write “%s: |” and the text below it, indented"), what);
-  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: want a block of lines", what);
-  return NULL;
+  return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: want a block of lines", what));
 }

@@ -21,11 +21,10 @@ GPtrArray *
 gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure, const char *remedy,
                            GrPartizanShow show, GrReport *report, GError **error)
 {
-  if (!study->is_partizan) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
-                  figure, gr_message (remedy));
-    return NULL;
-  }
+  if (!study->is_partizan)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                                  "%s: want a game in which Left and Right have different moves\n%s", figure,
+                                  gr_message (remedy)));
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
   if (shown == NULL)
     return NULL;
@@ -57,13 +56,11 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
     return NULL;
   if (*is_typed)
     return g_steal_pointer (&written);
-  if (gr_study_n_followers (study, whole) > most) {
-    gr_set_error (
+  if (gr_study_n_followers (study, whole) > most)
+    return gr_none (gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "%s: there are more than %u moves to look through, or too large positions\na smaller position; grundy solve gives the value",
-      figure, most);
-    return NULL;
-  }
+      figure, most));
   written = gr_written_new (gr_study_forms (study));
   /* The moves from @whole, one to each value, as braces. */
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);

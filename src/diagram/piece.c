@@ -191,13 +191,11 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   GrDiagram diagram = { .name = names, .edge = edges };
   summand->game->map->diagram (summand->instance, map->realm, &diagram);
-  if (diagram.n_nodes > MAP_MAX_NODES) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "a map of more than %d nodes is not a readable picture\n"
-                  "draw a smaller graph, or the table of its values",
-                  MAP_MAX_NODES);
-    return NULL;
-  }
+  if (diagram.n_nodes > MAP_MAX_NODES)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                  "a map of more than %d nodes is not a readable picture\n"
+                                  "draw a smaller graph, or the table of its values",
+                                  MAP_MAX_NODES));
   map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->is_sided = diagram.is_sided;

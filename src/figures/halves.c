@@ -95,24 +95,21 @@ static GPtrArray *
 halves_stalks (const GrStudy *study, GError **error)
 {
   g_autoptr (GPtrArray) stalks = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
-  if (study->n_components > GR_FIT_MAX_ITEMS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "halves: at most %d piles can be halved, got %u\nfewer piles",
-                  GR_FIT_MAX_ITEMS, study->n_components);
-    return NULL;
-  }
+  if (study->n_components > GR_FIT_MAX_ITEMS)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                  "halves: at most %d piles can be halved, got %u\nfewer piles", GR_FIT_MAX_ITEMS,
+                                  study->n_components));
   for (guint i = 0; i < study->n_components; i++) {
     GByteArray *stalk = study->is_family ? NULL : gr_stalk_read (study, i, gr_study_component (study, i)->start);
-    if (stalk == NULL) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                    "halves: want piles of boxes or stalks of blue and red edges\nfor example: boxes B W WB WB");
-      return NULL;
-    }
+    if (stalk == NULL)
+      return gr_none (
+        gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                      "halves: want piles of boxes or stalks of blue and red edges\nfor example: boxes B W WB WB"));
     g_ptr_array_add (stalks, stalk);
-    if (stalk->len > GR_FIT_MAX_HEIGHT) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "halves: want piles of at most %d, got one of %u\nlower piles",
-                    GR_FIT_MAX_HEIGHT, stalk->len);
-      return NULL;
-    }
+    if (stalk->len > GR_FIT_MAX_HEIGHT)
+      return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                    "halves: want piles of at most %d, got one of %u\nlower piles", GR_FIT_MAX_HEIGHT,
+                                    stalk->len));
   }
   return g_steal_pointer (&stalks);
 }

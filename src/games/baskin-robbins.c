@@ -30,17 +30,15 @@ count_prepare (const GrArgs *args, GrReport *report)
   gr_heaps_clear (&heaps);
   if (n_targets > 1) {
     const GrWord *word = args->words->pdata[MIN (1, args->words->len - 1)];
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "several counts are a sum: baskin-robbins 31 + baskin-robbins 21",
-                      "%s: want only one target, got “%s”", args->name->text, word->text);
-    return NULL;
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, word,
+                                      "several counts are a sum: baskin-robbins 31 + baskin-robbins 21",
+                                      "%s: want only one target, got “%s”", args->name->text, word->text));
   }
-  if (count.said >= count.target) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "said")->value,
-                      "the last number said lies before the target",
-                      "said: want a whole number from 0 to %" G_GUINT64_FORMAT ", got “%" G_GUINT64_FORMAT "”",
-                      count.target - 1, count.said);
-    return NULL;
-  }
+  if (count.said >= count.target)
+    return gr_none (gr_report_add_at (
+      report, GR_FAULT_INPUT, gr_args_option (args, "said")->value, "the last number said lies before the target",
+      "said: want a whole number from 0 to %" G_GUINT64_FORMAT ", got “%" G_GUINT64_FORMAT "”", count.target - 1,
+      count.said));
   return g_memdup2 (&count, sizeof count);
 }
 

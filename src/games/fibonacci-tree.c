@@ -44,10 +44,9 @@ fibonacci_prepare (const GrArgs *args, GrReport *report)
   gint64 k;
   if (args->words->len != 1) {
     const GrWord *word = args->words->len > 1 ? args->words->pdata[1] : args->name;
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve fibonacci-tree 5",
-                      args->words->len > 1 ? "fibonacci-tree: want one number, got several"
-                                           : "fibonacci-tree: want one number, got none");
-    return NULL;
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve fibonacci-tree 5",
+                                      args->words->len > 1 ? "fibonacci-tree: want one number, got several"
+                                                           : "fibonacci-tree: want one number, got none"));
   }
   if (!gr_word_number (args->words->pdata[0], "fibonacci-tree", 1, FIBONACCI_MAX,
                        "T(0) is empty; the largest is T(10000)", report, &k))

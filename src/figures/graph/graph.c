@@ -714,11 +714,9 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (gr_args_flag (request->args, "derive") && !gr_derive_check (&states, request, report))
     return NULL;
   if (gr_args_flag (request->args, "summary")
-      && (gr_states_asked_for (request) != NULL || gr_args_flag (request->args, "whole") || request->is_form)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "summary")->value, "leave it out",
-                      "summary: the other options ask for a picture of all positions");
-    return NULL;
-  }
+      && (gr_states_asked_for (request) != NULL || gr_args_flag (request->args, "whole") || request->is_form))
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "summary")->value,
+                                      "leave it out", "summary: the other options ask for a picture of all positions"));
   if (!gr_axes_read (&axes, study, &states, request, report))
     return NULL;
   GrSetting wanted = axes.setting;

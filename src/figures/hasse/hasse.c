@@ -626,17 +626,13 @@ static GPtrArray *
 hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   gboolean is_weighed = gr_args_flag (request->args, "scales");
-  if (study->options.play == GR_PLAY_MISERE) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
-                      "hasse: in misère play games are not ordered by their values");
-    return NULL;
-  }
-  if (is_weighed && (study->is_family || study->n_components < 2 || gr_args_option (request->args, "day") != NULL)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "scales")->key,
-                      "hasse hackenbush BRB + form 3/4 --scales",
-                      "scales: want two games or more, of which the first lies in the left pan, and no --day");
-    return NULL;
-  }
+  if (study->options.play == GR_PLAY_MISERE)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
+                                      "hasse: in misère play games are not ordered by their values"));
+  if (is_weighed && (study->is_family || study->n_components < 2 || gr_args_option (request->args, "day") != NULL))
+    return gr_none (gr_report_add_at (
+      report, GR_FAULT_INPUT, gr_args_option (request->args, "scales")->key, "hasse hackenbush BRB + form 3/4 --scales",
+      "scales: want two games or more, of which the first lies in the left pan, and no --day"));
   GrFrame *frame = is_weighed ? gr_scales_frame (study, request, error) : hasse_diagram (study, request, error);
   if (frame == NULL)
     return NULL;

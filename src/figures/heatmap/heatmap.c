@@ -623,22 +623,18 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
                                              request);
   heatmap.has_sums = gr_args_flag (args, "sums");
   heatmap.are_dots = gr_args_flag (args, "dots");
-  if (heatmap.has_sums && heatmap.are_dots) {
-    gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (args, "dots")->key, "leave one of them out",
-                      "dots: a map of dots has no room for sums");
-    return NULL;
-  }
+  if (heatmap.has_sums && heatmap.are_dots)
+    return gr_none (gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (args, "dots")->key,
+                                      "leave one of them out", "dots: a map of dots has no room for sums"));
   if (!gr_heatmap_read (&heatmap, report, error) || !heatmap_ask (&heatmap, report, error))
     return NULL;
   heatmap.is_summary = !heatmap.are_dots && !heatmap.has_sums
                        && heatmap.longest > (gr_args_flag (args, "whole") ? HEATMAP_WHOLE : HEATMAP_READ);
   heatmap.are_dots = heatmap.are_dots || heatmap.is_summary;
-  if (!request->data_only && heatmap.longest > GR_HEATMAP_MOST + 1 && heatmap.n_lost > GR_HEATMAP_DOTS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "a smaller position; -f csv lists them all",
-                      "%s: with %u dots for %u positions only numbers up to %d are drawn", args->name->text,
-                      heatmap.n_lost, heatmap.n, GR_HEATMAP_MOST);
-    return NULL;
-  }
+  if (!request->data_only && heatmap.longest > GR_HEATMAP_MOST + 1 && heatmap.n_lost > GR_HEATMAP_DOTS)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "a smaller position; -f csv lists them all",
+                                      "%s: with %u dots for %u positions only numbers up to %d are drawn",
+                                      args->name->text, heatmap.n_lost, heatmap.n, GR_HEATMAP_MOST));
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gr_heatmap_mark_starts (&heatmap);
   gr_heatmap_size (&heatmap);

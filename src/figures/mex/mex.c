@@ -61,16 +61,14 @@ static GrDerivation *
 derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
 {
   guint64 n_moves = gr_study_n_moves (study, whole);
-  if (n_moves > DERIVATION_MAX_FOLLOWERS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  n_moves < G_MAXUINT64 ? "there are %" G_GUINT64_FORMAT " followers, too many to write down\n"
-                                          "a smaller position, or one named by --of"
-                                        : "there are more than %" G_GUINT64_FORMAT
-                                          " followers, too many to write down\n"
-                                          "a smaller position, or one named by --of",
-                  n_moves - (n_moves == G_MAXUINT64));
-    return NULL;
-  }
+  if (n_moves > DERIVATION_MAX_FOLLOWERS)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                  n_moves < G_MAXUINT64
+                                    ? "there are %" G_GUINT64_FORMAT " followers, too many to write down\n"
+                                      "a smaller position, or one named by --of"
+                                    : "there are more than %" G_GUINT64_FORMAT " followers, too many to write down\n"
+                                      "a smaller position, or one named by --of",
+                                  n_moves - (n_moves == G_MAXUINT64)));
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);
   derivation->label = gr_study_whole_caption (study, whole);
   derivation->is_own = study->summand->len == 1 && g_array_index (study->summand, GrSummand, 0).game->map != NULL
@@ -298,33 +296,30 @@ static GPtrArray *
 mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   const GrWord *name = request->args->name;
-  if (study->options.play != GR_PLAY_NORMAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
-                      "%s: values by mex decide normal play only", name->text);
-    return NULL;
-  }
+  if (study->options.play != GR_PLAY_NORMAL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, name,
+                                      "leave --misere out, or draw the graph with --paint outcome",
+                                      "%s: values by mex decide normal play only", name->text));
   const GrOption *of = gr_args_option (request->args, "of");
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
   if (positions == NULL)
     return NULL;
   guint n = gr_positions_count (positions);
-  if (n > MEX_MAX_POSITIONS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : name,
-                      "name some of them, as in --of 4,5; draw table shows all values at a glance",
-                      "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS, n);
-    return NULL;
-  }
+  if (n > MEX_MAX_POSITIONS)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : name,
+                                      "name some of them, as in --of 4,5; draw table shows all values at a glance",
+                                      "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS,
+                                      n));
   g_autoptr (GPtrArray) derivation = derivations_new (study, positions, request, error);
   if (derivation == NULL)
     return NULL;
   guint most = 0;
   for (guint i = 0; i < derivation->len; i++)
     most = MAX (most, ((const GrDerivation *) derivation->pdata[i])->follower->len);
-  if (request->is_form && most > MEX_FORM_MOST) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw a smaller position, or “draw table”",
-                      "mex: a form to be filled in has room for %u followers, got %u", MEX_FORM_MOST, most);
-    return NULL;
-  }
+  if (request->is_form && most > MEX_FORM_MOST)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw a smaller position, or “draw table”",
+                                      "mex: a form to be filled in has room for %u followers, got %u", MEX_FORM_MOST,
+                                      most));
   GrMexFigure mex = { .request = request, .derivation = derivation };
   gr_mex_place (&mex);
   GPtrArray *frames = gr_frames_new ();

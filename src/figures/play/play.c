@@ -511,36 +511,29 @@ static GPtrArray *
 play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   const GrOption *of = gr_args_option (request->args, "of"), *first = gr_args_option (request->args, "first");
-  if (study->is_family && of == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "--of names the position, or --at a node",
-                      "play: want one position to begin with, got a family of them");
-    return NULL;
-  }
-  if (first != NULL && !study->is_partizan) {
-    gr_report_add_at (report, GR_FAULT_INPUT, first->value, "leave --first out: both players have the same moves here",
-                      "play: want a game in which Left and Right have different moves");
-    return NULL;
-  }
-  if (study->is_loopy && gr_args_option (request->args, "how") != NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
-                      "leave --how out: play may go round here", "play: want a game in which every play ends");
-    return NULL;
-  }
-  if (of != NULL && gr_args_flag (request->args, "interactive")) {
-    gr_report_add_at (report, GR_FAULT_INPUT, of->value,
-                      "write the position as the game’s input, or leave --interactive out",
-                      "play: a game in a page begins at its start");
-    return NULL;
-  }
+  if (study->is_family && of == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
+                                      "--of names the position, or --at a node",
+                                      "play: want one position to begin with, got a family of them"));
+  if (first != NULL && !study->is_partizan)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, first->value,
+                                      "leave --first out: both players have the same moves here",
+                                      "play: want a game in which Left and Right have different moves"));
+  if (study->is_loopy && gr_args_option (request->args, "how") != NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
+                                      "leave --how out: play may go round here",
+                                      "play: want a game in which every play ends"));
+  if (of != NULL && gr_args_flag (request->args, "interactive"))
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, of->value,
+                                      "write the position as the game’s input, or leave --interactive out",
+                                      "play: a game in a page begins at its start"));
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
-  if (gr_positions_count (starts) > PLAY_MAX_STARTS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
-                      "name some of them, as in --of 4,5", "play: at most %d positions can be played from, got %u",
-                      PLAY_MAX_STARTS, gr_positions_count (starts));
-    return NULL;
-  }
+  if (gr_positions_count (starts) > PLAY_MAX_STARTS)
+    return gr_none (gr_report_add_at (
+      report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name, "name some of them, as in --of 4,5",
+      "play: at most %d positions can be played from, got %u", PLAY_MAX_STARTS, gr_positions_count (starts)));
   gboolean is_bare = gr_args_flag (request->args, "bare"),
            is_asked = is_bare || study->is_loopy; /* best play need not end */
   g_autoptr (GrPictures)

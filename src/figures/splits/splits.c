@@ -319,12 +319,10 @@ static GPtrArray *
 splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   gboolean is_one = study->summand->len == 1 && (study->n_components == 1 || study->is_family);
-  if (study->options.play == GR_PLAY_MISERE || !is_one) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                  "splits: want normal play of a single component\n"
-                  "sums are shown by the figure bits");
-    return NULL;
-  }
+  if (study->options.play == GR_PLAY_MISERE || !is_one)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                                  "splits: want normal play of a single component\n"
+                                  "sums are shown by the figure bits"));
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
   if (shown == NULL)
     return NULL;
@@ -334,9 +332,8 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
       return NULL;
   if (frames->len > 0)
     return g_steal_pointer (&frames);
-  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                "splits: want a position of one part\nsums are shown by the figure bits");
-  return NULL;
+  return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                                "splits: want a position of one part\nsums are shown by the figure bits"));
 }
 
 const GrFigure gr_figure_splits = {

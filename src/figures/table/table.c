@@ -357,11 +357,10 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_table_read_why (&table, study, report, error))
     return NULL;
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
-  if (scene == NULL) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",
-                      "table: there are too many positions for a picture");
-    return NULL;
-  }
+  if (scene == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                                      "-f csv writes all of them; or ask for fewer",
+                                      "table: there are too many positions for a picture"));
   table_tell (&table, study);
   GPtrArray *frames = gr_frames_new ();
   GrFrame *frame = gr_frames_add (frames, g_steal_pointer (&scene), table.sentence, table.result,

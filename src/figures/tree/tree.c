@@ -318,12 +318,10 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean is_whole = gr_args_flag (request->args, "whole"), wants_pictures = gr_args_flag (request->args, "pictures");
   if (!gr_tree_grow (&tree, study, request, is_whole ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_whole, report, error))
     return NULL;
-  if (wants_pictures && tree.form == GR_TREE_CANONICAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
-                      "leave out --pictures or --form canonical",
-                      "tree: canonical forms are values and have no pictures");
-    return NULL;
-  }
+  if (wants_pictures && tree.form == GR_TREE_CANONICAL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
+                                      "leave out --pictures or --form canonical",
+                                      "tree: canonical forms are values and have no pictures"));
   guint most = wants_pictures ? TRIED_NODES : gr_study_is_seen (study) ? TRIED_PICTURES : 0;
   if (is_whole ? wants_pictures : tree.form != GR_TREE_CANONICAL && tree.node->len <= most) {
     picture = gr_pictures_draw_small (study, request, tree.position, error);

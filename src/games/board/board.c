@@ -372,11 +372,10 @@ board_prepare (const GrArgs *args, GrReport *report)
   }
   if (args->words->len > 0)
     return NULL;
-  if (args->document == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve board myboard.txt, a line a row: “..#R”",
-                      "board: want a file with boards, got no file");
-    return NULL;
-  }
+  if (args->document == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, args->name,
+                                      "grundy solve board myboard.txt, a line a row: “..#R”",
+                                      "board: want a file with boards, got no file"));
   GPtrArray *board = gr_boards_read (args, report);
   if (board == NULL)
     return NULL;
