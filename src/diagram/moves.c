@@ -273,7 +273,7 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
       static const char *const lone[] = { [GR_MOVER_LEFT] = GR_PHRASE ("%s → %s, a winning move for Left alone"),
                                           [GR_MOVER_RIGHT] = GR_PHRASE ("%s → %s, a winning move for Right alone") };
       g_autofree char *plain = move[i].lone != GR_MOVER_BOTH
-                                 ? g_strdup_printf (gr_phrase (lone[move[i].lone], lang), from, to)
+                                 ? gr_say (lone[move[i].lone], lang, from, to)
                                  : g_strdup_printf (move[i].kind == GR_MOVE_WINNING
                                                       ? gr_phrase ("%s → %s, a winning move", lang)
                                                       : "%s → %s",

@@ -640,17 +640,17 @@ gr_node_title (const GrNodeLook *look)
     return g_string_free (title, FALSE);
   }
   if (look->verdict.has_grundy)
-    g_string_append_printf (title, gr_phrase (value, look->request->lang), look->verdict.grundy);
+    gr_append_phrase (title, value, look->request->lang, look->verdict.grundy);
   if (look->value)
-    g_string_append_printf (title, gr_phrase (form, look->request->lang), look->value);
+    gr_append_phrase (title, form, look->request->lang, look->value);
   if (look->verdict.infinite != NULL) {
     g_autofree char *infinite = g_strdup_printf ("∞ {%s}", look->verdict.infinite);
-    g_string_append_printf (title, gr_phrase (form, look->request->lang), infinite);
+    gr_append_phrase (title, form, look->request->lang, infinite);
   }
   if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
-    g_string_append_printf (title, gr_phrase (remoteness, look->request->lang), look->remoteness);
+    gr_append_phrase (title, remoteness, look->request->lang, look->remoteness);
   if (look->sides != NULL)
-    g_string_append_printf (title, gr_phrase (sides, look->request->lang), look->sides);
+    gr_append_phrase (title, sides, look->request->lang, look->sides);
   if (look->verdict.terminal)
     g_string_append (title, gr_phrase (terminal, look->request->lang));
   g_string_append (title, node_winner (look));

@@ -148,9 +148,8 @@ gr_value_option_text (const GrValueLine *line, GrSide side, const GrValueOption 
     n += option_is_best (line, side, other);
   g_autofree char *own = option->by != NULL ? g_strdup_printf ("%s → %s", option->by->str, option->name)
                                             : g_strdup (option->name);
-  return !option_is_best (line, side, option)
-           ? g_steal_pointer (&own)
-           : g_strdup_printf (gr_phrase (best[side][n > 1], line->request->lang), own);
+  return !option_is_best (line, side, option) ? g_steal_pointer (&own)
+                                              : gr_say (best[side][n > 1], line->request->lang, own);
 }
 
 static double

@@ -139,8 +139,7 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
     const char *last = g_strrstr (text->str, comma);
     length = last != NULL ? (gsize) (last - text->str) : 0;
     g_string_truncate (text, length);
-    g_autofree char *more = g_strdup_printf (
-      gr_phrase (length > 0 ? "… and %u more" : "%u piles", halves->request->lang), ++n_more);
+    g_autofree char *more = gr_say (length > 0 ? "… and %u more" : "%u piles", halves->request->lang, ++n_more);
     g_string_append_printf (text, "%s%s", length > 0 ? comma : "", more);
   }
   return g_string_free (text, FALSE);
@@ -287,10 +286,10 @@ halves_found (const Halves *halves, const guint finger[2])
   const char *lang = halves->request->lang;
   gsize sign = g_str_has_prefix (other, minus) ? strlen (minus) : 0;
   if (sum == 0)
-    return g_strdup_printf (gr_phrase (cancel, lang), one, other, row[0]->height + row[1]->height);
+    return gr_say (cancel, lang, one, other, row[0]->height + row[1]->height);
   g_autofree char *both = g_strdup_printf ("%s\u00a0%s\u00a0%s\u00a0%s\u00a00", one, sign > 0 ? minus : "+",
                                            other + sign, sum < 0 ? "<" : ">");
-  return g_strdup_printf (gr_phrase (behind[sum > 0], lang), both, sum < 0 ? one : other);
+  return gr_say (behind[sum > 0], lang, both, sum < 0 ? one : other);
 }
 
 /* The first that the walk over the rows shown finds of either kind. */
@@ -328,7 +327,7 @@ halves_append_pairs (const Halves *halves, GString *text)
     g_string_append_printf (list, "%s%s\u00a0(%u)", list->len > 0 ? ", " : "", value,
                             row->height + gr_fit_row (fit, 1, k - 1)->height);
   }
-  g_string_append_printf (text, gr_phrase (pairs, halves->request->lang), list->str);
+  gr_append_phrase (text, pairs, halves->request->lang, list->str);
 }
 
 static char *
@@ -347,10 +346,9 @@ halves_sentence (const Halves *halves, Step step)
   if (step == STEP_FINGERS)
     return g_strchomp (halves_found (halves, halves->finger));
   if (step == STEP_TABLES)
-    return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
-  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
-                                          one << halves->n);
-  g_autofree char *highest = g_strdup_printf (gr_phrase (choice, lang), fit->n_matches, fit->height);
+    return gr_say (tables, lang, fit->half[0]->len, fit->half[1]->len);
+  g_autofree char *why = gr_say (cancel, lang, one << fit->n_items[0], one << fit->n_items[1], one << halves->n);
+  g_autofree char *highest = gr_say (choice, lang, fit->n_matches, fit->height);
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
@@ -476,7 +474,7 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
   gboolean is_match = row->is_match && step >= STEP_MATCH;
   double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * gr_text_500.size;
   if (row->n_left_out > 0) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("⋮   %u more", halves->request->lang), row->n_left_out);
+    g_autofree char *text = gr_say ("⋮   %u more", halves->request->lang, row->n_left_out);
     gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &gr_text_400, GR_INK_FAINT, text);
     return;
   }
@@ -585,8 +583,8 @@ halves_draw (const Halves *halves, Step step)
                      GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, colours);
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    g_autofree char *count = g_strdup_printf (gr_phrase (counts[half], lang), 1u << halves->fit->n_items[half],
-                                              halves->fit->half[half]->len);
+    g_autofree char *count = gr_say (counts[half], lang, 1u << halves->fit->n_items[half],
+                                     halves->fit->half[half]->len);
     if (halves->fit->n_items[half] > 0)
       gr_scene_add_text (below, halves_x (half), -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
     halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("value", lang),
@@ -624,7 +622,7 @@ halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (const char *) halves->name->pdata[own]);
   const char *phrase = chosen->len == 0 ? none : chosen->len == 1 ? pile : piles;
   g_autofree char *sentence = halves_sentence (halves, step),
-                  *result = g_strdup_printf (gr_phrase (phrase, halves->request->lang), list->str, halves->fit->height);
+                  *result = gr_say (phrase, halves->request->lang, list->str, halves->fit->height);
   GrFrame *frame = gr_frame_new (halves_draw (halves, step), sentence, step == STEP_CHOICE ? result : NULL);
   frame->plain = halves_plain (halves, step);
   GrTable *table = frame->table = gr_table_new (); /* the rows shown, with all piles of each */

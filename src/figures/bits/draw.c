@@ -271,7 +271,7 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
       if (bits_is_hidden (bits, i))
         sum ^= gr_rows_at (view->rows, i)->value;
     double y = (bits->n_lines - 1) * bits->row_pitch;
-    g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
+    g_autofree char *text = gr_say (rest, bits->request->lang, bits->n_hidden);
     gr_scene_open (scene, "row", text, NULL);
     bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
     gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
@@ -423,8 +423,8 @@ bits_add_none (const GrBits *bits, GrScene *scene)
   for (guint i = 0; i < bits->rows->row->len; i++) {
     if (gr_bits_row_wins (bits, i) || bits_is_hidden (bits, i))
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase ("no move to %" G_GUINT64_FORMAT, bits->request->lang),
-                                             gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
+    g_autofree char *text = gr_say ("no move to %" G_GUINT64_FORMAT, bits->request->lang,
+                                    gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
     gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, bits_row_y (bits, i) + 3.2, GR_ANCHOR_START,
                        &gr_label_400, GR_INK_SOFT, text);
   }

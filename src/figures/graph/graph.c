@@ -72,9 +72,8 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   if (n_hidden == 0)
     return NULL;
   if (edges == GRAPH_REDUCED)
-    return g_strdup_printf (gr_phrase (n_lost > 0 ? reduced : losing, request->lang), n_hidden, states->n_moves,
-                            n_lost);
-  return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
+    return gr_say (n_lost > 0 ? reduced : losing, request->lang, n_hidden, states->n_moves, n_lost);
+  return gr_say (winning, request->lang, n_hidden, states->n_moves);
 }
 
 /* What the layout could not do, and @note (nullable). (transfer full) (nullable) */

@@ -467,8 +467,7 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
     gr_legend_note_node (&legend, &look);
   }
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (levels.positions_a_dot > 1 ? several : one, request->lang),
-                          levels.positions_a_dot);
+  gr_append_phrase (text, levels.positions_a_dot > 1 ? several : one, request->lang, levels.positions_a_dot);
   if (line->len > 0 || left->len > 0)
     g_string_append (text, gr_phrase (line->len > 0 ? played : begun, request->lang));
   *note = g_strdup (text->str);
@@ -496,7 +495,7 @@ gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *sce
   if (!has_names)
     return;
   g_autofree char *text = GR_HAS (summand, telling, draw_named)
-                            ? g_strdup_printf (gr_phrase ("%s−0 is what stays when line 0 is cut", request->lang), name)
+                            ? gr_say ("%s−0 is what stays when line 0 is cut", request->lang, name)
                             : g_steal_pointer (&name);
   GrBox box = scene->bounds, own = piece->bounds;
   double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - (has_own ? 0 : 2) * LEVELS_LINE;

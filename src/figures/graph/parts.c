@@ -185,14 +185,14 @@ gr_parts_note (const GrAxes *axes, const GrFigureRequest *request)
   static const char plates[] = GR_PHRASE (
     "Under a heap the splits of it that win, into equal values: their nim-sum is 0. Hidden: %u other splits.");
   if (axes->n_hidden > 0)
-    return g_strdup_printf (gr_phrase (plates, request->lang), axes->n_hidden);
+    return gr_say (plates, request->lang, axes->n_hidden);
   const GrSplit *last = &g_array_index (axes->split, GrSplit, axes->split->len - 1);
   GR_EACH (i, const GrSplit, split, axes->split) /* of those of the largest heap one that wins, where there is one */
     if (split->from == last->from && split->value == 0)
       last = split;
-  return g_strdup_printf (gr_phrase (text, request->lang), last->size[0], last->size[1],
-                          axes->parts.verdict[parts_place (axes, last->size[0])].grundy,
-                          axes->parts.verdict[parts_place (axes, last->size[1])].grundy, last->value);
+  return gr_say (text, request->lang, last->size[0], last->size[1],
+                 axes->parts.verdict[parts_place (axes, last->size[0])].grundy,
+                 axes->parts.verdict[parts_place (axes, last->size[1])].grundy, last->value);
 }
 
 char *
@@ -208,7 +208,7 @@ gr_parts_heaps (const GrAxes *axes, const GrFigureRequest *request)
   GR_EACH (i, const GrSplit, split, axes->split)
     has_split = has_split || (split->value == 0 && axes->n_hidden == 0);
   g_autofree char *list = gr_words_list (name, request);
-  g_autofree char *heaps = g_strdup_printf (gr_phrase (lost[name->len == 1], request->lang), axes->parts.n_nodes, list);
+  g_autofree char *heaps = gr_say (lost[name->len == 1], request->lang, axes->parts.n_nodes, list);
   return g_strconcat (heaps, has_split ? gr_phrase (", like the splits in bold", request->lang) : NULL, NULL);
 }
 

@@ -290,7 +290,7 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
     gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
   }
   if (!wins && n_more > 0) {
-    g_autofree char *rest = g_strdup_printf (gr_phrase (more, lang), n_more);
+    g_autofree char *rest = gr_say (more, lang, n_more);
     row += ROW_PITCH - 8;
     gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, rest);
     g_string_append_printf (plain, " %s\n", rest);

@@ -370,10 +370,10 @@ draw_note (const Hasse *hasse)
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = draw_difference (hasse, GR_FORM_GREATER), *parted = draw_difference (hasse, GR_FORM_CONFUSED);
   if (path != NULL)
-    g_string_append_printf (note, gr_phrase (above, hasse->request->lang), path);
+    gr_append_phrase (note, above, hasse->request->lang, path);
   g_string_append (note, path != NULL && parted != NULL ? "; " : "");
   if (parted != NULL)
-    g_string_append_printf (note, gr_phrase (beside, hasse->request->lang), parted);
+    gr_append_phrase (note, beside, hasse->request->lang, parted);
   return note->len > 0 ? g_strdup (note->str) : NULL;
 }
 
@@ -550,10 +550,9 @@ words_sentence (const Hasse *hasse)
     return g_strdup (gr_phrase ("All of them have the same value.", lang));
   const char *one = words_name (hasse, 0), *two = n == 2 ? words_name (hasse, 1) : hasse_game (hasse, 0)->name;
   if (n == 1 && hasse_game (hasse, 0)->label == NULL)
-    return g_strdup_printf (gr_phrase ("One game: %s.", lang), one);
+    return gr_say ("One game: %s.", lang, one);
   if (n <= 2)
-    return g_strdup_printf (gr_phrase (gr_scales_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang), one,
-                            two);
+    return gr_say (gr_scales_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang, one, two);
   g_autoptr (GPtrArray) pair = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     for (guint k = i + 1; k < n; k++)
@@ -561,11 +560,11 @@ words_sentence (const Hasse *hasse)
         g_ptr_array_add (pair, g_strdup_printf ("%s\u00a0‖\u00a0%s", words_name (hasse, i), words_name (hasse, k)));
   g_autofree char *list = gr_words_list (pair, hasse->request);
   if (hasse->cover->len == 0)
-    return g_strdup_printf (
-      gr_phrase ("%u games, no two of which can be compared: whoever begins wins the difference of any two.", lang), n);
-  return pair->len == 0               ? g_strdup_printf (gr_phrase (ordered, lang), n)
-         : pair->len > HASSE_CONFUSED ? g_strdup_printf (gr_phrase (many, lang), n, pair->len)
-                                      : g_strdup_printf (gr_phrase (some, lang), n, list);
+    return gr_say ("%u games, no two of which can be compared: whoever begins wins the difference of any two.", lang,
+                   n);
+  return pair->len == 0               ? gr_say (ordered, lang, n)
+         : pair->len > HASSE_CONFUSED ? gr_say (many, lang, n, pair->len)
+                                      : gr_say (some, lang, n, list);
 }
 
 /* ---- the figure ---- */
@@ -589,8 +588,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   guint n = game->len;
   if (hasse.is_born && n > 1 && !request->data_only && gr_args_choice (request->args, "legend") == GR_YES) {
     const GrOption *day = gr_args_option (request->args, "day");
-    g_autofree char *head = g_strdup_printf (gr_phrase (GR_PHRASE ("All %u games born by day %s"), request->lang), n,
-                                             day->value->text);
+    g_autofree char *head = gr_say (GR_PHRASE ("All %u games born by day %s"), request->lang, n, day->value->text);
     gr_add_head (scene, head);
   }
   g_autofree char *sentence = words_sentence (&hasse), *result = NULL, *plain = words_plain (&hasse);

@@ -278,7 +278,7 @@ gr_scales_conclude (GrForms *forms, const GrForm value[2], const char *const nam
   g_autofree char *result = gr_scales_result (forms, value, name, order);
   if (result == NULL)
     result = g_strdup_printf ("G − H %s 0", sign);
-  return g_strdup_printf (gr_phrase ("%s, so G %s H", request->lang), result, sign);
+  return gr_say ("%s, so G %s H", request->lang, result, sign);
 }
 
 const char *const gr_scales_told[4] = {
@@ -309,7 +309,7 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang), "G", "H");
+  g_autofree char *sentence = gr_say (gr_scales_told[scales.order], request->lang, "G", "H");
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales, request);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;

@@ -157,7 +157,7 @@ rays_add (const Map *map, double slope)
   const char *number = fabs (slope - golden) < off       ? "φ"
                        : fabs (1 / slope - golden) < off ? "1/φ"
                                                          : g_ascii_formatd (room, sizeof room, "%.2f", slope);
-  g_autofree char *name = g_strdup_printf (gr_phrase ("slope %s", map->heatmap->request->lang), number);
+  g_autofree char *name = gr_say ("slope %s", map->heatmap->request->lang, number);
   double down = slope > 1 ? 14 : slope * (gr_text_width (&gr_label_500, name) + 4) + 11;
   double y = end.y + (map->squares->is_up ? down : -down);
   gr_scene_add_text (map->out, slope > 1 ? end.x - down / slope - 9 : end.x - 4, y + 3.2, GR_ANCHOR_END, &gr_label_500,
@@ -605,8 +605,8 @@ grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
   for (guint i = 0; i < 2; i++) {
     g_autofree char *own = g_ascii_strdown (word[i], -1);
     if (are_alike)
-      gr_take_text (&own, g_str_equal (own, "heap") ? g_strdup (gr_phrase (heap[i], lang))
-                                                    : g_strdup_printf (gr_phrase (other[i], lang), own));
+      gr_take_text (&own,
+                    g_str_equal (own, "heap") ? g_strdup (gr_phrase (heap[i], lang)) : gr_say (other[i], lang, own));
     GrBox box = out->bounds;
     double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
     if (i == 0)
@@ -671,8 +671,8 @@ heatmap_add_target (const GrHeatmap *heatmap, guint component, double x, double 
     const GrWinningMove *move = g_ptr_array_index (heatmap->answer->move, i);
     if (move->component != component)
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase (target, heatmap->request->lang), move->before,
-                                             move->before ^ move->after, move->after, move->after);
+    g_autofree char *text = gr_say (target, heatmap->request->lang, move->before, move->before ^ move->after,
+                                    move->after, move->after);
     gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, text);
     return;
   }

@@ -120,7 +120,7 @@ gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   if (heatmap->is_summary) {
     static const char summary[] = GR_PHRASE (
       "Summary: only the %u positions of %u from which the player to move loses are drawn.");
-    g_autofree char *note = g_strdup_printf (gr_phrase (summary, heatmap->request->lang), heatmap->n_lost, heatmap->n);
+    g_autofree char *note = gr_say (summary, heatmap->request->lang, heatmap->n_lost, heatmap->n);
     gr_scene_add_paragraph (out, x, key.y + 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT, note);
   }
   gr_scene_close (out);

@@ -447,8 +447,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
                        gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->n_a_row == 0; i++) {
     GrPoint at = layout_over_box (layout, i);
-    g_autofree char *hidden = g_strdup_printf (gr_phrase (more_word, mex->request->lang),
-                                               layout_box (layout, i)->n_hidden);
+    g_autofree char *hidden = gr_say (more_word, mex->request->lang, layout_box (layout, i)->n_hidden);
     g_autoptr (GrScene)
       lines = gr_boxed_label (g_strdelimit (hidden, " ", '\n'), 0, GR_INK_SOFT); /* as narrow as a box */
     GrBox box = lines->bounds;
@@ -530,7 +529,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
   guint most = a_row * MEX_MEMORY_ROWS;
   guint first = index < most ? 0 : (index - most) / a_row * a_row + a_row; /* of a window that moves on by rows */
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
-                                     : g_strdup_printf (gr_phrase (earlier, mex->request->lang), first);
+                                     : gr_say (earlier, mex->request->lang, first);
   gr_scene_add_line (scene, left, top - 14, left + GR_FIT_WIDTH - MEX_LIST_LEFT, top - 14,
                      &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
@@ -635,7 +634,7 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
   }
   if (layout_n_hidden (&layout) > 0) {
     g_string_append (out, ", … ");
-    g_string_append_printf (out, gr_phrase (more_word, mex->request->lang), layout_n_hidden (&layout));
+    gr_append_phrase (out, more_word, mex->request->lang, layout_n_hidden (&layout));
   }
   g_string_append (out, " }\n");
   GR_EACH (i, const GrMexBox, box, layout.box)

@@ -40,12 +40,11 @@ static GR_FREE_FUNCTION (derivation_free, GrDerivation, label, sum, follower, di
     g_ptr_array_add (first, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
   g_autofree char *below = value <= 4 ? gr_words_list (first, request)
                                       : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
-  return g_strdup_printf (gr_phrase (derivation->follower->len == 0 ? none
-                                     : value == 0                   ? absent
-                                     : value == 1                   ? one
-                                                                    : several,
-                                     request->lang),
-                          before, below, value);
+  return gr_say (derivation->follower->len == 0 ? none
+                 : value == 0                   ? absent
+                 : value == 1                   ? one
+                                                : several,
+                 request->lang, before, below, value);
 }
 
 static int
@@ -174,14 +173,14 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   guint n = derivation->follower->len;
   if (n > 12) {
     g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
-    return g_strdup_printf (gr_phrase (many, mex->request->lang), n, label, set);
+    return gr_say (many, mex->request->lang, n, label, set);
   }
   g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (value,
                      g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
   g_autofree char *list = gr_words_list (value, mex->request);
-  return g_strdup_printf (gr_phrase (n == 0 ? none : n == 1 ? one : few, mex->request->lang), label, list);
+  return gr_say (n == 0 ? none : n == 1 ? one : few, mex->request->lang, label, list);
 }
 
 /* ---- the question ---- */
@@ -239,7 +238,7 @@ mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
     return g_strdup ("");
   g_autofree char *names = gr_words_choice (lost, mex->request);
   return lost->len == 0 ? g_strdup (gr_phrase ("No move leaves 0: the player to move loses.", mex->request->lang))
-                        : g_strdup_printf (gr_phrase (some, mex->request->lang), names);
+                        : gr_say (some, mex->request->lang, names);
 }
 
 /* The end of derivation @index, which must be able to stand alone; it is asked on the frame @asked. */
@@ -251,7 +250,7 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index, guint as
   static const char sum[] = GR_PHRASE (" A sum has the nim-sum of its parts, as %s.");
   g_autoptr (GString) rule = g_string_new (gr_phrase (mex_rule, mex->request->lang));
   if (derivation->sum != NULL)
-    g_string_append_printf (rule, gr_phrase (sum, mex->request->lang), derivation->sum);
+    gr_append_phrase (rule, sum, mex->request->lang, derivation->sum);
   else if (derivation->follower->len > MEX_HANDFUL)
     g_string_append (
       rule, gr_phrase (" Each follower has its value from its own followers in the same way.", mex->request->lang));
@@ -282,7 +281,7 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames, guint index)
     GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
     g_autoptr (GPtrArray) holder = mex_holders (derivation, value);
     g_autofree char *list = gr_words_list (holder, mex->request);
-    g_autofree char *step = g_strdup_printf (gr_phrase (crossed[holder->len > 1], mex->request->lang), value, list);
+    g_autofree char *step = gr_say (crossed[holder->len > 1], mex->request->lang, value, list);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {

@@ -235,7 +235,7 @@ book_board (const GrBook *book, guint component)
     n += gr_scene_has_piece (board, "q1-1");
     own = i == component ? n : own;
   }
-  g_autofree char *name = g_strdup_printf (gr_phrase ("board %u", book->request->lang), own);
+  g_autofree char *name = gr_say ("board %u", book->request->lang, own);
   return n > 1 ? g_strconcat (name, ": ", NULL) : g_strdup ("");
 }
 

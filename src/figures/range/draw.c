@@ -239,8 +239,7 @@ add_foot (const GrRange *range, GrScene *scene)
   double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = g_strdup_printf ("%u", i),
-                    *named = g_strdup_printf (gr_phrase ("component %u", range->request->lang), i),
+    g_autofree char *number = g_strdup_printf ("%u", i), *named = gr_say ("component %u", range->request->lang, i),
                     *given = range->has_given ? given_name (range, i) : NULL;
     gboolean is_named = i == 0 && gr_text_width (&gr_text_500, named) < 1.5 * range->pitch - RANGE_FIRST;
     if (range->is_tall) {

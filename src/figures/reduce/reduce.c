@@ -79,7 +79,7 @@ reduce_add_start (const Reduce *reduce)
   gboolean is_green = reduce->view.is_green;
   const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_green (reduce)];
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
+  gr_append_phrase (text, phrase, reduce->request->lang, n);
   g_string_append (text, reduce->why);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
     g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study, reduce->request->lang);

@@ -297,8 +297,8 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
   for (guint i = 0; i < splits->card->len; i++)
     if (gr_splits_card (splits, i)->ways > 1) {
       guint64 n_ways = gr_splits_card (splits, i)->ways;
-      g_autofree char *ways = g_strdup_printf (
-        gr_phrase ("%" G_GUINT64_FORMAT " ×: %" G_GUINT64_FORMAT " moves of this kind", lang), n_ways, n_ways);
+      g_autofree char *ways = gr_say ("%" G_GUINT64_FORMAT " ×: %" G_GUINT64_FORMAT " moves of this kind", lang, n_ways,
+                                      n_ways);
       gr_key_add (&key, 0, ways);
       break;
     }

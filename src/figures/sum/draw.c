@@ -139,7 +139,7 @@ sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
   const char *named = row->win[side] != NULL ? row->win[side]->str : "";
   if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
     return g_strdup (named);
-  g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  g_autofree char *text = gr_say (of, sum->request->lang, row->n_wins[side], row->n_moves[side]);
   return gr_text_width (&gr_label_600, text) <= sum->wins_room
            ? g_steal_pointer (&text)
            : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
@@ -154,7 +154,7 @@ sum_pair_label (const GrSum *sum, guint index)
   if (row->pair <= index || sum->row_pitch < SUM_TWO_LINES)
     return NULL;
   return row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("cancel", sum->request->lang))
-                                         : g_strdup_printf (gr_phrase ("make %s", sum->request->lang), both);
+                                         : gr_say ("make %s", sum->request->lang, both);
 }
 
 gboolean

@@ -188,8 +188,8 @@ table_key_add_read (GrKey *key, const GrTableFigure *table, const GrTablePart *p
     return;
   const guint8 *asked = memchr (part->is_read, GR_TABLE_ASKED, part->label->len);
   gboolean are_all = memchr (part->is_read, GR_TABLE_DECIDES, part->label->len) != NULL;
-  g_autofree char *text = g_strdup_printf (gr_phrase (are_all ? read_all : read_one, table->request->lang),
-                                           (const char *) part->shown->pdata[asked - part->is_read]);
+  g_autofree char *text = gr_say (are_all ? read_all : read_one, table->request->lang,
+                                  (const char *) part->shown->pdata[asked - part->is_read]);
   double x = gr_key_add (key, 16, text);
   gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
 }
@@ -354,12 +354,12 @@ gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, const 
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
   const char *lang = table->request->lang;
   if (preperiod > 0 && preperiod <= n) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
+    g_autofree char *text = gr_say ("pre-period %" G_GUINT64_FORMAT, lang, preperiod);
     table_add_brace (out, lines, 0, preperiod, y, text);
   }
   guint64 wide = (double) period * lines->cell < BARS_BRACE ? n - preperiod : period;
   for (guint64 first = preperiod; first + wide <= n; first += wide) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
+    g_autofree char *text = gr_say ("period %" G_GUINT64_FORMAT, lang, period);
     table_add_brace (out, lines, first, first + wide, y, first == preperiod ? text : NULL);
   }
 }
@@ -401,7 +401,7 @@ grid_add_key (const Grid *grid, GrScene *out)
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
   GrKey key = { out, 0, grid->across, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
-  g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
+  g_autofree char *note = gr_say (summary, lang, grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   const GrVerdict lost_or_won[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
   guint n_colours = grid->has_text ? 0 : grid->table->has_values ? gr_pixels_n_bands (grid->largest) : 2;
@@ -564,14 +564,13 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
 {
   const char *lang = table->request->lang;
   GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
-  g_autofree char *heaps = g_strdup_printf (gr_phrase ("a bar: the highest value of %u heaps", lang), a_bar);
+  g_autofree char *heaps = gr_say ("a bar: the highest value of %u heaps", lang, a_bar);
   gboolean has_lost = FALSE;
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   if (are_close && a_bar == 1) {
-    g_autofree char *none = g_strdup_printf (gr_phrase ("no bar, %s", lang),
-                                             gr_outcome_key (GR_OUTCOME_P, table->request));
+    g_autofree char *none = gr_say ("no bar, %s", lang, gr_outcome_key (GR_OUTCOME_P, table->request));
     gr_key_add (&key, 0, none);
   } else if (has_lost && !are_close) {
     double x = gr_key_add (&key, BARS_RING + 7, gr_outcome_key (GR_OUTCOME_P, table->request));

@@ -427,9 +427,9 @@ option_label (const GrThermo *thermo, const GrThermoOption *option)
   if (!gr_thermo_option_is_alone (thermo, option))
     return g_strdup (option->name);
   g_autofree char *mean = gr_partizan_number (option->of->mean),
-                  *with = g_strdup_printf (gr_phrase ("with mean %s", thermo->request->lang), mean);
-  return g_strdup_printf (gr_phrase (names[option->side], thermo->request->lang),
-                          g_str_has_suffix (option->name, "…") ? with : option->name);
+                  *with = gr_say ("with mean %s", thermo->request->lang, mean);
+  return gr_say (names[option->side], thermo->request->lang,
+                 g_str_has_suffix (option->name, "…") ? with : option->name);
 }
 
 /* The names of the options where their walls end: over the picture, or at its side. @scene NULL: nothing is drawn. Gives the

@@ -42,9 +42,9 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   }
   guint n_positions = seen.slots.n;
   gr_interner_clear (&seen);
-  g_string_append_printf (text, gr_phrase (sizes[tree->form == GR_TREE_CANONICAL][part], request->lang), n_round);
+  gr_append_phrase (text, sizes[tree->form == GR_TREE_CANONICAL][part], request->lang, n_round);
   if (n_positions > 0 && n_positions < n)
-    g_string_append_printf (text, gr_phrase (": %u positions, some more than once", request->lang), n_positions);
+    gr_append_phrase (text, ": %u positions, some more than once", request->lang, n_positions);
   g_string_append_c (text, '.');
 }
 

@@ -287,7 +287,7 @@ tree_add_days (const Birthday *birthday, GrScene *scene)
     if (node->day == seen)
       continue;
     seen = node->day;
-    g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->line->request->lang), seen);
+    g_autofree char *name = gr_say ("day %" G_GUINT64_FORMAT, birthday->line->request->lang, seen);
     gr_scene_add_line (scene, -TREE_RADIUS - 10, node->y, birthday->width + TREE_RADIUS + 10, node->y,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.6 });
     gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, name);
@@ -391,12 +391,12 @@ birthday_sentence (const Birthday *birthday, guint64 until)
   const char *low = birthday->line->bound_name[GR_SIDE_LEFT], *high = birthday->line->bound_name[GR_SIDE_RIGHT];
   g_autofree char *goal = gr_partizan_number (birthday->goal);
   if (birthday->day == 0)
-    return g_strdup_printf (gr_phrase ("The gap from %s to %s holds 0, the first number of all.", lang), low, high);
+    return gr_say ("The gap from %s to %s holds 0, the first number of all.", lang, low, high);
   if (until == birthday->day)
-    return g_strdup_printf (gr_phrase (found, lang), low, high, until, goal);
+    return gr_say (found, lang, low, high, until, goal);
   g_autoptr (GrDyadic) here = gr_dyadic_stalk (birthday->turn, until);
   g_autofree char *name = gr_partizan_number (here);
-  return g_strdup_printf (gr_phrase (birthday->turn[until] ? higher : lower, lang), name, until, low, high);
+  return gr_say (birthday->turn[until] ? higher : lower, lang, name, until, low, high);
 }
 
 /* “0 → 1 → 1/2 → 1/4 → 3/8”, as far as it is shown. */
