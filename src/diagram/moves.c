@@ -128,7 +128,7 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
     }
   }
   g_array_append_val (taken, box);
-  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, GR_FILL (GR_INK_PAPER));
   gr_scene_append (scene, shown, middle.x - shown->bounds.x - shown->bounds.width / 2,
                    middle.y - shown->bounds.y - shown->bounds.height / 2, 1);
   if (url != NULL)

@@ -88,7 +88,7 @@ gr_pixels_add (GrScene *out, guint n, guint columns, double width, double height
       is_used = TRUE;
     }
     if (is_used)
-      gr_scene_paint (out, &(GrPaint) { own, GR_INK_NONE, 0, GR_DASH_SOLID });
+      gr_scene_paint (out, GR_FILL (own));
   }
 }
 

@@ -481,7 +481,7 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
   GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves, halves->finger) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   if (halves_is_marked (halves, half, at, step))
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = bow, .width = 1.2 });
+                       GR_FILL_STROKE (GR_INK_SHADE, bow, 1.2));
   halves_add_line (half, base, is_match ? &gr_text_700 : &gr_text_500, is_match ? GR_INK_ACCENT : GR_INK_INK,
                    row->piles, row->sum, row->height, scene);
 }
@@ -495,10 +495,10 @@ halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *sc
   gboolean is_accent = ink == GR_INK_ACCENT;
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
-  gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = is_accent ? 1.8 : 1.2 });
+  gr_scene_paint (scene, GR_STROKE (ink, is_accent ? 1.8 : 1.2));
   double width = MAX (gr_text_width (&gr_text_700, text), 8) + 9;
   gr_scene_add_rect (scene, middle - width / 2, (y[0] + y[1] - HALVES_ROW) / 2 + 0.5, width, HALVES_ROW - 1, 8,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = is_accent ? 1.8 : 1 });
+                     GR_FILL_STROKE (GR_INK_PAPER, ink, is_accent ? 1.8 : 1));
   gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * gr_text_700.size, GR_ANCHOR_MIDDLE,
                      is_accent ? &gr_text_700 : &gr_text_500, ink, text);
 }
@@ -538,8 +538,7 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
       } else if (pass == 1 && sum != 0) {
         double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
         gr_scene_add_line (scene, left + (is_left[0][finger[0]] ? HALVES_SIGN : 0), y[0],
-                           right - (is_left[1][finger[1]] ? HALVES_SIGN : 0), y[1],
-                           &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
+                           right - (is_left[1][finger[1]] ? HALVES_SIGN : 0), y[1], GR_STROKE (GR_INK_FAINT, 0.7));
         gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
                            sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
       } else if (pass == 2 && sum == 0) {
@@ -589,8 +588,7 @@ halves_draw (const Halves *halves, Step step)
       gr_scene_add_text (below, halves_x (half), -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
     halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("value", lang),
                      gr_phrase ("height", lang), below);
-    gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
-                       &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
+    gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5, GR_STROKE (GR_INK_LINE, 1.2));
     for (guint i = 0; i < halves->table[half]->len; i++)
       halves_add_row (halves, half, i, step, below);
   }

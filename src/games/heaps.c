@@ -333,8 +333,7 @@ heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
   guint64 size = gr_heap_decode (at);
   gr_scene_reserve (out, (GrBox) { 0, 0, STICK_PITCH, STICK_HEIGHT });
   if (size == 0) /* the place where a heap was */
-    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
+    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1, GR_STROKE (GR_INK_FAINT, 2));
   for (guint i = 0; i < size && size <= STICKS_MAX; i++) {
     guint column = i % in_row;
     double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / in_group * STICK_GROUP_GAP;

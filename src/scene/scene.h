@@ -34,6 +34,11 @@ typedef struct {
   GrDash dash;
 } GrPaint;
 
+/* Paints as they are given to what draws: filled, stroked with a line of so many points, or both. */
+#define GR_FILL(ink) (&(const GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID })
+#define GR_STROKE(ink, points) (&(const GrPaint) { GR_INK_NONE, ink, points, GR_DASH_SOLID })
+#define GR_FILL_STROKE(inside, ink, points) (&(const GrPaint) { inside, ink, points, GR_DASH_SOLID })
+
 /* How long the strokes of a dashed or dotted line are and the gaps between them, in points, without the round caps. */
 void gr_paint_dash (const GrPaint *paint, double *on, double *off);
 

@@ -255,13 +255,12 @@ plate_draw (GrScene *scene, const GrAxes *axes, const GrSplit *split, double x, 
 {
   double half = PLATE_RADIUS + PLATE_AIR;
   gr_scene_add_rect (scene, x - half - PLATE_RADIUS, y - half, 2 * (half + PLATE_RADIUS), 2 * half, half,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.1, GR_DASH_SOLID });
+                     GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.1));
   for (guint k = 0; k < 2; k++) {
     GrNimber value = axes->parts.verdict[parts_place (axes, split->size[k])].grundy;
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     double middle = x + (k == 0 ? -1 : 1) * PLATE_RADIUS;
-    gr_scene_add_circle (scene, middle, y, PLATE_RADIUS - 0.5,
-                         &(GrPaint) { gr_ink_value (value), GR_INK_INK, 0.9, GR_DASH_SOLID });
+    gr_scene_add_circle (scene, middle, y, PLATE_RADIUS - 0.5, GR_FILL_STROKE (gr_ink_value (value), GR_INK_INK, 0.9));
     gr_scene_add_text (scene, middle, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_600, gr_ink_on_value (value), number);
   }
   g_autofree char *name = split_text (split);

@@ -171,7 +171,7 @@ ladder_draw (Ladder *ladder, const char *note)
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, v);
     if (v % 2 == 0)
       gr_scene_add_rect (scene, left, LADDER_HEAD - 8, right - left, (y - 12) - LADDER_HEAD + 8, 6,
-                         &(GrPaint) { .fill = GR_INK_SHADE });
+                         GR_FILL (GR_INK_SHADE));
     gr_scene_add_text (scene, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_INK, text);
   }
   gr_scene_append (scene, rungs, 0, 0, 1);

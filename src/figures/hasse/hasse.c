@@ -272,7 +272,7 @@ draw_axis (const Hasse *hasse, GrScene *scene)
   double x = box.x - HASSE_AXIS;
   if (hasse->cover->len == 0) /* no two can be compared */
     return;
-  gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, GR_STROKE (GR_INK_FAINT, 1.2));
   for (guint i = 0; i < (hasse->game->len > 2 ? 3 : 2); i++)
     gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 3 + 13 * i, GR_ANCHOR_START,
                        &gr_label_400, GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
@@ -299,7 +299,7 @@ draw_lines (const Hasse *hasse, const GrLayout *layout, GrScene *scene)
       gr_scene_curve (scene, point[k].x, point[k].y, point[k + 1].x, point[k + 1].y, point[k + 2].x, point[k + 2].y);
     gboolean is_dark = !hasse->is_day_two
                        || (draw_is_in_cube (hasse, edge->tail) && draw_is_in_cube (hasse, edge->head));
-    gr_scene_paint (scene, &(GrPaint) { .stroke = is_dark ? GR_INK_INK : GR_INK_FAINT, .width = 1.3 });
+    gr_scene_paint (scene, GR_STROKE (is_dark ? GR_INK_INK : GR_INK_FAINT, 1.3));
   }
 }
 

@@ -187,7 +187,7 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   gr_scene_move (scene, end.x - PAN_HALF, y);
   gr_scene_curve (scene, end.x - PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF, y);
   gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
+  gr_scene_paint (scene, GR_FILL_STROKE (GR_INK_SHADE, GR_INK_INK, 1.6));
   GrBox box = pan->picture->bounds;
   if (box.width > 0) {
     double scale = pan_scale (pan);
@@ -209,7 +209,7 @@ static void
 draw_scales (const Scales *scales, double turn, GrScene *scene)
 {
   draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
-  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
+  gr_scene_add_circle (scene, 0, 0, 5, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 2));
   for (guint side = 0; side < 2; side++)
     draw_pan (scales, side, turn, scene);
 }
@@ -234,8 +234,8 @@ scales_draw (const Scales *scales, const GrFigureRequest *request)
 {
   GrScene *scene = gr_scene_new ();
   double turn = scales->order == GR_FORM_GREATER ? BEAM_TURN : scales->order == GR_FORM_LESS ? -BEAM_TURN : 0;
-  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
-  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
+  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, GR_STROKE (GR_INK_WOOD, 5));
+  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, GR_STROKE (GR_INK_WOOD, 6));
   gr_scene_open_answer (scene);
   if (scales->order == GR_FORM_CONFUSED)
     draw_either (request, scene);

@@ -103,7 +103,7 @@ gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14,
          width = MAX (out->bounds.width, GR_HEATMAP_LEGEND);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  gr_scene_add_line (out, x, y, x + width, y, GR_STROKE (GR_INK_LINE, 0.8));
   GrKey key = { out, x, x + width, x, y + 14, LEGEND_LINE, 16, 0.35 * GR_TYPE_LABEL };
   Occurs occurs = { { FALSE } };
   GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {

@@ -424,7 +424,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
   double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
   gr_scene_add_arrow (scene, gr_node_ring_radius () + 6, 0, MEX_BRACE_X - MEX_BRACE_DEPTH - 5, 0,
-                      &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
+                      GR_STROKE (GR_INK_FAINT, 1.1));
   gr_scene_add_brace (scene, MEX_BRACE_X, -up, down, -MEX_BRACE_DEPTH, &brace);
   gr_scene_add_brace (scene, right.x, right.y - up, right.y + down, MEX_BRACE_DEPTH, &brace);
   GR_EACH (i, const Group, group, layout->group) {
@@ -531,7 +531,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
                                      : gr_say (earlier, mex->request->lang, first);
   gr_scene_add_line (scene, left, top - 14, left + GR_FIT_WIDTH - MEX_LIST_LEFT, top - 14,
-                     &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                     GR_STROKE (GR_INK_LINE, 0.8));
   gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);

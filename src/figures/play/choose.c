@@ -339,7 +339,7 @@ gr_play_add_lost (GrStudy *study, GrBytes whole, GrScene *scene, const GrScene *
       GrBox box = item->piece.hit;
       double air = 3 + 2.6 * k, half = box.height / 2 - air;
       gr_scene_add_rect (scene, at.x + box.x + air, at.y + box.y + air, box.width - 2 * air, 2 * half, half,
-                         &(GrPaint) { .stroke = GR_INK_INK, .width = 1.1 });
+                         GR_STROKE (GR_INK_INK, 1.1));
     }
     is_coming |= g_str_equal (item->piece.key, key);
   }

@@ -163,7 +163,7 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
     at.x = MAX (origin.x + box.width / 2, MIN (at.x, most)); /* names do not shrink with the picture */
     GrInk ink = i >= first_new ? GR_INK_ACCENT : GR_INK_INK;
     gr_scene_add_rect (scene, at.x + box.x, at.y + box.y, box.width, box.height, BADGE_HEIGHT / 2,
-                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.4 });
+                       GR_FILL_STROKE (GR_INK_PAPER, ink, 1.4));
     gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, name);
   }
 }
@@ -493,16 +493,16 @@ view_add_block (const GrReduceView *view, GrScene *under, GrScene *scene, const 
     GrPoint across,
       middle = gr_reduce_point (view, (GrPoint) { 0, 0 },
                                 gr_bush_curve_middle (&curve[4 * g_array_index (block->edge, guint32, 0)], &across));
-    gr_scene_add_line (under, at.x, at.y, middle.x, middle.y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    gr_scene_add_line (under, at.x, at.y, middle.x, middle.y, GR_STROKE (GR_INK_SOFT, 0.8));
   }
   gr_scene_open_blank (scene);
   gr_scene_add_rect (scene, at.x - BLANK_WIDTH / 2, box.y, BLANK_WIDTH, box.height, 4,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_FAINT, .width = 1 });
+                     GR_FILL_STROKE (GR_INK_PAPER, GR_INK_FAINT, 1));
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
   GrInk ink = block->root == 0 ? GR_INK_ACCENT : GR_INK_INK; /* these add to the whole, under the ground */
   gr_scene_add_rect (scene, at.x - width / 2, box.y, width, box.height, 4,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = block->root == 0 ? 1.6 : 1 });
+                     GR_FILL_STROKE (GR_INK_PAPER, ink, block->root == 0 ? 1.6 : 1));
   gr_scene_add_text (scene, at.x, at.y + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font, ink, name);
   gr_scene_close (scene);
 }

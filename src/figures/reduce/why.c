@@ -143,12 +143,11 @@ gr_reduce_draw_rule (const GrReduceView *view)
   gr_bush_finish (bush);
   gr_bush_draw_edges (bush, NULL, -34, 34, own);
   gr_scene_append (scene, own, 0, 0, 1);
-  gr_scene_add_rect (scene, -15, -76, 30, 22, 11,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
+  gr_scene_add_rect (scene, -15, -76, 30, 22, 11, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.4));
   gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, "x");
   gr_formula_add (scene, 60, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, "1:x");
   gr_formula_add (scene, 92, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, "=");
-  gr_scene_add_brace (scene, 122, -88, 26, -8, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.4 });
+  gr_scene_add_brace (scene, 122, -88, 26, -8, GR_STROKE (GR_INK_SOFT, 1.4));
   for (guint i = 0; i < 3; i++) {
     gr_formula_add (scene, 136, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, lines[i][0]);
     gr_formula_add (scene, 236, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_SOFT, lines[i][1]);

@@ -253,7 +253,7 @@ cross_add (GrScene *scene, double half, double x, double y, GrInk ink)
   for (int right = -1; right <= 1; right += 2)
     for (int down = -1; down <= 1; down += 2)
       gr_scene_add_line (scene, x + right * across, y + down * up, x + right * across * 0.55, y + down * up * 0.55,
-                         &(GrPaint) { .stroke = ink, .width = 2 });
+                         GR_STROKE (ink, 2));
 }
 
 /* A move of @side straight from @from to @to, faint where it goes. */
@@ -325,8 +325,7 @@ row_add_values (const Ledger *ledger, const LedgerRow *row, GrSide side, double 
     const GrSimplifyNode *stands = gr_simplify_node (tree, gr_simplify_node (tree, row->node)->stands);
     gr_scene_add_curve_arrow (
       scene, way, G_N_ELEMENTS (way),
-      &(GrPaint) { .stroke = ledger_ink (ledger, ledger_gone (ledger, gr_simplify_node (tree, stands->parent)->parent)),
-                   .width = 2 });
+      GR_STROKE (ledger_ink (ledger, ledger_gone (ledger, gr_simplify_node (tree, stands->parent)->parent)), 2));
     if (from->y > y - LEDGER_ROW - LEDGER_DOWN)
       move_add (scene, *from, (GrPoint) { middle, y - BOX_RADIUS - 2 }, side, FALSE);
   } else {
@@ -452,7 +451,7 @@ draw_form (const GrSimplifyTree *tree, GrScene *scene)
   static const char *const sign[] = { "|", "}" };
   x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, head);
   for (guint i = 0; i < 2; i++) {
-    gr_scene_add_line (scene, x + 4, y + 3, x + FORM_RULE, y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    gr_scene_add_line (scene, x + 4, y + 3, x + FORM_RULE, y + 3, GR_STROKE (GR_INK_SOFT, 0.8));
     x += FORM_RULE + 4;
     x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, sign[i]);
   }

@@ -278,8 +278,7 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   if (splits->has_taken) {
     double x = gr_key_add (&key, 18, gr_phrase ("taken", lang));
-    gr_scene_add_rect (out, x + 1, key.y - 10, 12, 13, 3.5,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
+    gr_scene_add_rect (out, x + 1, key.y - 10, 12, 13, 3.5, GR_STROKE (GR_INK_ACCENT, 1.5));
     gr_scene_add_rect (out, x + 5, key.y - 8, 4, 9, 2, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_DASHED });
   }
   if (splits->has_cut || splits->has_bars) {
@@ -287,7 +286,7 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
                            splits->has_bars ? gr_phrase ("cut", lang) : gr_phrase ("parted", lang)),
            half = splits->has_bars ? 6.5 : 0; /* a bar across an edge, or a stroke between two rows */
     gr_scene_add_line (out, x + 2, key.y - 3.5 - 6.5 + half, x + 2 + 2 * half, key.y - 3.5 + 6.5 - half,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
+                       GR_STROKE (GR_INK_ACCENT, 1.5));
   }
   if (splits_has (splits, 0)) {
     double x = gr_key_add (&key, 26, gr_phrase ("wins: it leaves 0", lang));

@@ -94,10 +94,9 @@ static void
 table_add_lost (GrBox box, double width, GrInk fill, GrScene *out)
 {
   double round = MIN (3.5, box.height / 2), inset = box.width < GRID_SLIM ? 1.2 : 2.2;
-  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, round,
-                     &(GrPaint) { fill, GR_INK_INK, width, GR_DASH_SOLID });
+  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, round, GR_FILL_STROKE (fill, GR_INK_INK, width));
   gr_scene_add_rect (out, box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset,
-                     MAX (1, round - inset / 2), &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.7, GR_DASH_SOLID });
+                     MAX (1, round - inset / 2), GR_STROKE (GR_INK_INK, 0.7));
 }
 
 void
@@ -108,7 +107,7 @@ gr_table_add_odd (GrScene *out, double x, double y, double side)
   gr_scene_line (out, x, y);
   gr_scene_line (out, x + leg, y);
   gr_scene_close_path (out);
-  gr_scene_paint (out, &(GrPaint) { GR_INK_INK, GR_INK_PAPER, 0.8, GR_DASH_SOLID });
+  gr_scene_paint (out, GR_FILL_STROKE (GR_INK_INK, GR_INK_PAPER, 0.8));
 }
 
 void
@@ -134,15 +133,14 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
     on = gr_ink_on_value (g_array_index (part->colour, guint8, index));
   }
   gr_scene_open_blank (out);
-  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 0.8));
   gr_scene_close_blank (out);
   gr_scene_open_answer (out);
   if (verdict->outcome == GR_OUTCOME_P)
     table_add_lost (box, 0.9, fill, out);
   else
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
-                       &(GrPaint) { fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                       GR_FILL_STROKE (fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8));
   if (part->is_read != NULL && part->is_read[index])
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5, &ring_paint);
   if (is_marked)
@@ -213,13 +211,12 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
     else
-      gr_scene_add_rect (
-        key->out, box.x, box.y, box.width, box.height, 3,
-        &(GrPaint) { part->colour != NULL ? gr_ink_value (1) : GR_INK_WIN, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+      gr_scene_add_rect (key->out, box.x, box.y, box.width, box.height, 3,
+                         GR_FILL_STROKE (part->colour != NULL ? gr_ink_value (1) : GR_INK_WIN, GR_INK_LINE, 0.8));
     for (guint colour = 1, n = 0; !is_lost && part->colour != NULL && colour < 16 && n < 3; colour++)
       if (memchr (part->colour->data, (int) colour, part->colour->len) != NULL) /* of those that stand there */
         gr_scene_add_rect (key->out, box.x + 5.4 * n++, box.y, 5.2, box.height, 1,
-                           &(GrPaint) { gr_ink_value (colour), GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                           GR_FILL_STROKE (gr_ink_value (colour), GR_INK_LINE, 0.8));
     if (!is_lost && part->colour != NULL) {
       key->x -= key->gap - 3;
       gr_key_add (key, 0, gr_phrase ("(one colour a class)", table->request->lang));
@@ -229,8 +226,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
-  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 0.8));
   gr_table_add_odd (key->out, x, key->y - 8.5, 11);
 }
 
@@ -411,7 +407,7 @@ grid_add_key (const Grid *grid, GrScene *out)
                               ? gr_pixels_band (band, grid->largest, &ink)
                               : g_strdup (gr_outcome_name (&lost_or_won[band], grid->table->request));
     double x = gr_key_add (&key, 15, text);
-    gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+    gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, GR_FILL_STROKE (ink, GR_INK_SOFT, 0.6));
   }
   if (!grid->has_text && key.x > 0)
     key = (GrKey) { out, 0, grid->across, 0, key.y + 15, GR_TABLE_KEY };
@@ -449,7 +445,7 @@ grid_draw (const Grid *grid)
     }
     gr_pixels_add (out, grid->n, grid->columns, grid->width, grid->height, ink);
     gr_scene_add_rect (out, 0, 0, grid->columns * grid->width, grid->n_rows * grid->height, 0,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                       GR_STROKE (GR_INK_LINE, 0.8));
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
       if (part_is_read (grid->part, i))
@@ -596,7 +592,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
        value += rise) {
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    gr_scene_add_line (out, 0, y, across, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    gr_scene_add_line (out, 0, y, across, y, GR_STROKE (GR_INK_LINE, 0.8));
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, text);
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
@@ -620,7 +616,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     is_used = TRUE;
   }
   if (is_used)
-    gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
+    gr_scene_paint (out, GR_FILL (GR_INK_SOFT));
   gboolean are_close = bars_are_close (part, pitch);
   if (!are_close)
     bars_add_lost (part, pitch, out);
@@ -635,7 +631,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
       gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
   }
   gr_scene_close (out);
-  gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
+  gr_scene_add_line (out, 0, 0, across, 0, GR_STROKE (GR_INK_INK, 1));
   if (part->title != NULL)
     gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
   if (part->has_period)

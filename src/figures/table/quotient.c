@@ -558,7 +558,7 @@ static void
 add_disc (GrScene *out, double x, double y, guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
-  gr_scene_add_circle (out, x, y, 6, &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_add_circle (out, x, y, 6, GR_FILL (GR_INK_ACCENT));
   gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_ON_ACCENT, text);
 }
 

@@ -409,7 +409,7 @@ draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
     g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
     double x = thermo_x (thermo, own) + (side == GR_SIDE_LEFT ? -2 : 2),
            from = x + (side == GR_SIDE_LEFT ? 2 - way : way - 2);
-    gr_scene_add_arrow (scene, from, y, x, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    gr_scene_add_arrow (scene, from, y, x, y, GR_STROKE (GR_INK_ACCENT, 1.6));
     const char *word = gr_phrase ("tax", thermo->request->lang);
     if (way >= gr_text_width (&font, word) + THERMO_TAX_AIR)
       gr_scene_add_text (scene, (x + from) / 2, y - 7, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, word);
@@ -456,7 +456,7 @@ draw_option_names (const GrThermo *thermo, GrScene *scene)
     double y = boxes_claim (boxes, (GrBox) { x - half, end.y - 6, width, THERMO_ROW }, -1);
     highest = MIN (highest, y);
     if (scene != NULL && y > thermo->top) /* at the side, where walls may pass */
-      gr_scene_add_rect (scene, x - half + 2, y - 9, width - 4, 12, 2, &(GrPaint) { .fill = GR_INK_PAPER });
+      gr_scene_add_rect (scene, x - half + 2, y - 9, width - 4, 12, 2, GR_FILL (GR_INK_PAPER));
     if (scene != NULL)
       gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font,
                          option->side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, label);
@@ -494,7 +494,7 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
     }
     double top = is_one || fabs (out - x) > 2 ? -THERMO_STOP_HEIGHT - 7 : 7;
     GrDash dash = ink == GR_INK_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID;
-    gr_scene_add_circle (scene, x, y, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+    gr_scene_add_circle (scene, x, y, 4.5, GR_FILL_STROKE (ink, GR_INK_PAPER, 1.2));
     gr_scene_add_rect (scene, at, top, width, THERMO_STOP_HEIGHT, 5,
                        &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.2, .dash = dash });
     gr_scene_add_text (scene, at + width / 2, top + 12.6, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, text);
@@ -506,8 +506,7 @@ static void
 draw_wall_name (GrScene *scene, double x, double y, GrAnchor anchor, GrInk ground, GrSide side, const char *text)
 {
   double width = gr_text_width (&word_font, text);
-  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width - 1 : x - 1, y - 9, width + 2, 12, 0,
-                     &(GrPaint) { .fill = ground });
+  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width - 1 : x - 1, y - 9, width + 2, 12, 0, GR_FILL (ground));
   gr_scene_add_text (scene, x, y, anchor, &word_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, text);
 }
 
@@ -519,7 +518,7 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
   const char *lang = thermo->request->lang, *mast = gr_phrase ("mast", lang);
   double y = stops_are_inside (thermo) ? -THERMO_STOP_HEIGHT - 12 : -6, width = gr_text_width (&word_font, mast), in[2];
   double from = MIN (0, thermo_y (thermo, thermo->thermograph->temperature)), middle = (thermo->top + from) / 2;
-  gr_scene_add_rect (scene, -9 - width, middle - 6, width + 4, 13, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, -9 - width, middle - 6, width + 4, 13, 0, GR_FILL (GR_INK_PAPER));
   gr_scene_add_text (scene, -7, middle + 4, GR_ANCHOR_END, &word_font, GR_INK_SOFT, mast);
   g_autoptr (GrDyadic) half = gr_dyadic_halve (thermo->thermograph->temperature), quarter = gr_dyadic_halve (half);
   g_autoptr (GrDyadic) eighth = gr_dyadic_halve (quarter);
@@ -566,15 +565,15 @@ draw_mast (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   double x = -(gr_text_width (&word_font, word) + gap + gr_text_width (&number_font, number)) / 2;
   if (y < 0)
     gr_scene_add_line (scene, 0, y, 0, 0, &guide_paint);
-  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
+  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, GR_STROKE (GR_INK_INK, 3));
   const char *warm = gr_phrase ("temperature", thermo->request->lang);
   if (has_word) { /* over whatever line runs there */
     gr_scene_add_rect (scene, thermo->axis + 6, y - 15, gr_text_width (&word_font, warm) + 4, 13, 0,
-                       &(GrPaint) { .fill = GR_INK_PAPER });
+                       GR_FILL (GR_INK_PAPER));
     gr_scene_add_text (scene, thermo->axis + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT, warm);
   }
   if (own->wall[GR_SIDE_LEFT]->len > 1)
-    gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
+    gr_scene_add_circle (scene, 0, y, 4.5, GR_FILL_STROKE (GR_INK_ACCENT, GR_INK_PAPER, 1.2));
   x += gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &word_font, GR_INK_SOFT, word) + gap;
   gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
 }
@@ -612,7 +611,7 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   double foot = MAX (deep, thermo_y (thermo, thermo->thermograph->temperature)),
          head = draw_option_names (thermo, NULL) - 38;
   if (deep > 0)
-    gr_scene_add_rect (scene, x, 0, right - x, deep, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+    gr_scene_add_rect (scene, x, 0, right - x, deep, 0, GR_FILL (GR_INK_SHADE));
   draw_head (thermo, x - THERMO_AXIS_AIR, head, scene);
   gr_scene_open_answer (scene);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++) {
@@ -625,7 +624,7 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   }
   if (show->has_inside) {
     gr_scene_close_path (scene);
-    gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
+    gr_scene_paint (scene, GR_FILL (GR_INK_SHADE));
   }
   gr_scene_close (scene);
   g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
@@ -634,7 +633,7 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
   gr_scene_add_text (scene, x + 5, under, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
   gr_scene_add_text (scene, right, under, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
-  gr_scene_add_arrow (scene, x, foot, x, top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_arrow (scene, x, foot, x, top - 6, GR_STROKE (GR_INK_FAINT, 1.2));
   gr_scene_add_text (scene, x, top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
   const char *reward = gr_phrase ("a tax below 0 is a reward for moving", lang);
   double room = right - x - 16 - gr_text_width (&word_font, one) - gr_text_width (&word_font, other);
@@ -685,8 +684,7 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     for (guint i = 1; i < thermo->thermograph->wall[side]->len; i++)
       if (gr_dyadic_compare (wall_point (thermo->thermograph, side, i)->tax, show->level) == 0)
         gr_scene_add_circle (scene, thermo_x (thermo, wall_point (thermo->thermograph, side, i)->value),
-                             thermo_y (thermo, show->level), 4.5,
-                             &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
+                             thermo_y (thermo, show->level), 4.5, GR_FILL_STROKE (GR_INK_ACCENT, GR_INK_PAPER, 1.2));
   if (show->has_taxes)
     draw_tax_arrows (thermo, scene);
   if (show->has_mast)

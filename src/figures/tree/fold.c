@@ -266,7 +266,7 @@ folded_node (const Folded *folded, guint index)
   double half = folded_half (folded, index), up = gr_node_radius () * FOLDED_SCALE;
   gr_node_add_badge (out, 0, 0, folded->scale, &folded->look[index]);
   for (guint i = 0; i < 3 && node->is_cut; i++)
-    gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, &(GrPaint) { .fill = GR_INK_SOFT });
+    gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, GR_FILL (GR_INK_SOFT));
   gboolean is_leaf = node->n_children == 0, is_root = node->parent == G_MAXUINT32;
   const GrTreeNode *parent = is_root ? node : gr_tree_node (folded->tree, node->parent);
   /* A long label stands out of the way of the move that comes from above. */

@@ -293,8 +293,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirectio
     GrPoint reach = gr_node_clearance (&look[i]);
     for (guint k = 0; k < 3 && node->is_cut; k++) /* dots straight away from the parent */
       gr_scene_add_circle (scene, at->x + away_x[direction] * (reach.x + 4 + 4.5 * k),
-                           at->y + away_y[direction] * (reach.y + 4 + 4.5 * k), 1.2,
-                           &(GrPaint) { .fill = GR_INK_SOFT });
+                           at->y + away_y[direction] * (reach.y + 4 + 4.5 * k), 1.2, GR_FILL (GR_INK_SOFT));
   }
   const GrLayoutNode *root = &g_array_index (layout->node, GrLayoutNode, 0);
   gr_tree_add_reason (tree, (GrPoint) { root->x, root->y }, gr_node_clearance (&look[0]), direction, request, scene);

@@ -130,7 +130,7 @@ gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes
     double high = board_is_name (piece) ? LINE_BOARD_NAME : LINE_BOARD,
            own = MIN (1, MIN (LINE_BOARD_WIDE / box->width, high / box->height)), y = own * box->height / 2;
     if (x > 0)
-      gr_scene_add_arrow (scene, x + 4, y, x + 18, y, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+      gr_scene_add_arrow (scene, x + 4, y, x + 18, y, GR_STROKE (GR_INK_INK, 1.2));
     x += x > 0 ? 22 : 0;
     gr_fit_append (scene, piece, x - own * box->x, -own * box->y, own);
     x += own * box->width;
@@ -504,7 +504,7 @@ walk_draw (const Walk *walk, guint n_edges, WalkState state)
                     (GrBox) { -WALK_SIDE, -height - GR_STEPS_HEAD, width, height + GR_STEPS_HEAD + GR_STEPS_FOOT });
   if (state == WALK_ON)
     gr_scene_add_rect (scene, -WALK_SIDE, gr_steps_y (steps, n_edges - 1) - steps->row / 2, width, steps->row, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE });
+                       GR_FILL (GR_INK_SHADE));
   guint32 n = walk->stalk->len;
   g_autoptr (GrBush) bush = gr_bush_new (n + 1, 1);
   g_autofree guint8 *look = g_new (guint8, n);

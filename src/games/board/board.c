@@ -299,7 +299,7 @@ board_draw_walls (const GrBoard *board, double square, GrScene *out)
       if (is_wall)
         board_add_square (out, column * square, row * square, (end - column) * square, square);
     }
-  board_paint (out, &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
+  board_paint (out, GR_FILL (GR_INK_SOFT));
 }
 
 static void
@@ -313,7 +313,7 @@ board_draw_hatches (const GrBoard *board, double square, GrScene *out)
           gr_scene_move (out, x, y + 0.84 * square);
           gr_scene_line (out, x + 0.2 * square, y + 0.16 * square);
         }
-  board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.055 * square, GR_DASH_SOLID });
+  board_paint (out, GR_STROKE (GR_INK_FAINT, 0.055 * square));
 }
 
 void
@@ -327,7 +327,7 @@ gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out)
     gr_scene_move (out, column * square, 0);
     gr_scene_line (out, column * square, rows * square);
   }
-  board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, MIN (0.8, 0.08 * square), GR_DASH_SOLID });
+  board_paint (out, GR_STROKE (GR_INK_LINE, MIN (0.8, 0.08 * square)));
 }
 
 void
@@ -541,12 +541,12 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gboolean is_small = square < DRAW_MIN_SQUARE; /* only the outline, to scale, and what there is inside */
   square = is_small ? GR_FIT_WIDTH / 2 / longest : square;
   double width = MAX (1, board->columns * square), height = MAX (1, board->rows * square);
-  gr_scene_add_rect (out, 0, 0, width, height, 0, &(GrPaint) { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID });
+  gr_scene_add_rect (out, 0, 0, width, height, 0, GR_FILL (GR_INK_PAPER));
   if (!is_small) {
     for (guint32 r = 0; r < board->rows && square >= DRAW_NAMED_SQUARE; r++) /* the dark squares of the chequer */
       for (guint32 c = (r + 1) % 2; c < board->columns; c += 2)
         board_add_square (out, c * square, r * square, square, square);
-    board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
+    board_paint (out, GR_FILL (GR_INK_SHADE));
     gr_board_draw_lines (board->rows, board->columns, square, out);
     board_draw_walls (board, square, out);
   }
@@ -554,7 +554,7 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     board_draw_hatches (board, square, out);
     gr_board_draw_names (board->rows, board->columns, square, out);
   }
-  gr_scene_add_rect (out, 0, 0, width, height, 1, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.2, GR_DASH_SOLID });
+  gr_scene_add_rect (out, 0, 0, width, height, 1, GR_STROKE (GR_INK_INK, 1.2));
   if (square < DRAW_NAMED_SQUARE) {
     g_autoptr (GString) text = g_string_new (NULL);
     g_autofree char *name = gr_board_column_name (column);

@@ -242,8 +242,7 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   if (look == SQUARE_WALL)
     gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
   if (look == SQUARE_TILE)
-    gr_scene_add_rect (scene, x + 1.6, y + 1.6, PEN_SQUARE - 3.2, PEN_SQUARE - 3.2, 3,
-                       &(GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID });
+    gr_scene_add_rect (scene, x + 1.6, y + 1.6, PEN_SQUARE - 3.2, PEN_SQUARE - 3.2, 3, GR_FILL (ink));
   if (look == SQUARE_PIECE)
     gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
   /* The letters L and R mean who wins: such a piece is told by its colour and its rim. An o is what its rim shows. */
