@@ -349,12 +349,9 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     if (node->is_whole && node->j > 1) { /* a T(j) that is too large to be drawn, as a triangle under its root */
       static const GrPaint paint = { GR_INK_SHADE, GR_INK_SOFT, 1.2, GR_DASH_SOLID };
       g_autofree char *text = g_strdup_printf ("T(%u)", node->j);
-      gr_scene_move (out, place[i].x, place[i].y);
-      gr_scene_line (out, place[i].x - 34, place[i].y + 62);
-      gr_scene_line (out, place[i].x + 34, place[i].y + 62);
-      gr_scene_close_path (out);
-      gr_scene_paint (out, &paint);
-      gr_scene_add_text (out, place[i].x, place[i].y + 48, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, text);
+      double x = place[i].x, y = place[i].y;
+      gr_scene_add_polygon (out, 3, (const GrPoint[]) { { x, y }, { x - 34, y + 62 }, { x + 34, y + 62 } }, &paint);
+      gr_scene_add_text (out, x, y + 48, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, text);
     }
     g_autofree char *key = g_strdup_printf ("t%u", i);
     if (is_all)

@@ -177,6 +177,8 @@ void gr_scene_close_path (GrScene *scene);
 void gr_scene_paint (GrScene *scene, const GrPaint *paint);
 
 /* Shapes made of them. */
+/* Through @n corners and back to the first; where @paint is NULL, the path goes on. */
+void gr_scene_add_polygon (GrScene *scene, guint n, const GrPoint *corner, const GrPaint *paint);
 void gr_scene_add_line (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint);
 void gr_scene_add_rect (GrScene *scene, double x, double y, double width, double height, double radius,
                         const GrPaint *paint);

@@ -56,11 +56,8 @@ gr_square_add_mark (GrScene *out, double x, double y, double side, double radius
     /* Which way it changes the value of its component: a triangle in the corner that its arrow leaves free. */
     double half = MAX (1.9, 0.085 * side), left = x + half + 0.075 * side, middle = y + half + 0.105 * side;
     double way = mark == GR_SQUARE_RAISE ? half : -half, foot = middle + 0.8 * way;
-    gr_scene_move (out, left - half, foot);
-    gr_scene_line (out, left + half, foot);
-    gr_scene_line (out, left, middle - 0.9 * way);
-    gr_scene_close_path (out);
-    gr_scene_paint (out, GR_FILL (on));
+    const GrPoint corner[] = { { left - half, foot }, { left + half, foot }, { left, middle - 0.9 * way } };
+    gr_scene_add_polygon (out, 3, corner, GR_FILL (on));
     return;
   }
   double width = CLAMP (0.055 * side, 1, 2.2) * (mark == GR_SQUARE_HERE || mark == GR_SQUARE_START ? 1.7 : 1);

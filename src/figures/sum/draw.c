@@ -276,11 +276,9 @@ sum_add_mark (const GrSum *sum, GrScene *scene, const GrSumMark *mark, double fr
   if (mark->kind == GR_SUM_NEAR && mark->side != GR_OUTCOME_N) {
     gboolean is_above = mark->side == GR_OUTCOME_L; /* a wedge points to the side on which the value lies */
     double way = is_above ? 1 : -1, foot = x + way * dot;
-    gr_scene_move (scene, foot + way * 1.8 * size, y);
-    gr_scene_line (scene, foot, y - size);
-    gr_scene_line (scene, foot, y + size);
-    gr_scene_close_path (scene);
-    gr_scene_paint (scene, GR_FILL_STROKE (tone_ink (tone, is_above ? GR_INK_LEFT : GR_INK_RIGHT), GR_INK_PAPER, 1));
+    const GrPoint corner[] = { { foot + way * 1.8 * size, y }, { foot, y - size }, { foot, y + size } };
+    gr_scene_add_polygon (scene, 3, corner,
+                          GR_FILL_STROKE (tone_ink (tone, is_above ? GR_INK_LEFT : GR_INK_RIGHT), GR_INK_PAPER, 1));
   }
   if (x != from) {
     double length = fabs (x - from), head = MAX (SUM_LEAST_HEAD, MIN (7, 0.7 * length));

@@ -103,11 +103,8 @@ void
 gr_table_add_odd (GrScene *out, double x, double y, double side)
 {
   double leg = MIN (side, 5.6); /* so that it spares what stands in the box */
-  gr_scene_move (out, x, y + leg);
-  gr_scene_line (out, x, y);
-  gr_scene_line (out, x + leg, y);
-  gr_scene_close_path (out);
-  gr_scene_paint (out, GR_FILL_STROKE (GR_INK_INK, GR_INK_PAPER, 0.8));
+  gr_scene_add_polygon (out, 3, (const GrPoint[]) { { x, y + leg }, { x, y }, { x + leg, y } },
+                        GR_FILL_STROKE (GR_INK_INK, GR_INK_PAPER, 0.8));
 }
 
 void
@@ -605,14 +602,10 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     GrNimber high = 0;
     for (guint i = first; i < MIN (part->verdict->len, first + a_bar); i++)
       high = MAX (high, gr_table_verdict (part, i)->grundy);
-    double x = first * pitch + gap / 2, height = BARS_HEIGHT * (double) high / (double) largest;
+    double x = first * pitch + gap / 2, end = x + width - gap, height = BARS_HEIGHT * (double) high / (double) largest;
     if (high == 0)
       continue;
-    gr_scene_move (out, x, 0);
-    gr_scene_line (out, x, -height);
-    gr_scene_line (out, x + width - gap, -height);
-    gr_scene_line (out, x + width - gap, 0);
-    gr_scene_close_path (out);
+    gr_scene_add_polygon (out, 4, (const GrPoint[]) { { x, 0 }, { x, -height }, { end, -height }, { end, 0 } }, NULL);
     is_used = TRUE;
   }
   if (is_used)

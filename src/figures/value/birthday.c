@@ -163,14 +163,9 @@ tree_add_gap (const Birthday *birthday, const GrNumberLine *line, GrScene *scene
       foot[side] = tree_line_x (birthday, line, birthday->line->end[side]);
     }
   double knee = birthday->bottom + TREE_KNEE;
-  gr_scene_move (scene, top[0], -TREE_RADIUS - 8);
-  gr_scene_line (scene, top[1], -TREE_RADIUS - 8);
-  gr_scene_line (scene, top[1], knee);
-  gr_scene_line (scene, foot[1], line->y);
-  gr_scene_line (scene, foot[0], line->y);
-  gr_scene_line (scene, top[0], knee);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, GR_FILL_STROKE (GR_INK_SHADE, GR_INK_LINE, 0.8));
+  const GrPoint corner[] = { { top[0], -TREE_RADIUS - 8 }, { top[1], -TREE_RADIUS - 8 }, { top[1], knee },
+                             { foot[1], line->y },         { foot[0], line->y },         { top[0], knee } };
+  gr_scene_add_polygon (scene, G_N_ELEMENTS (corner), corner, GR_FILL_STROKE (GR_INK_SHADE, GR_INK_LINE, 0.8));
   gr_scene_add_text (scene, (top[0] + top[1]) / 2, -TREE_RADIUS - 13, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("the gap", birthday->line->request->lang));
 }

@@ -279,11 +279,8 @@ board_paint (GrScene *out, const GrPaint *paint)
 static void
 board_add_square (GrScene *out, double x, double y, double width, double height)
 {
-  gr_scene_move (out, x, y);
-  gr_scene_line (out, x + width, y);
-  gr_scene_line (out, x + width, y + height);
-  gr_scene_line (out, x, y + height);
-  gr_scene_close_path (out);
+  const GrPoint corner[] = { { x, y }, { x + width, y }, { x + width, y + height }, { x, y + height } };
+  gr_scene_add_polygon (out, 4, corner, NULL);
 }
 
 /* The walls, those beside one another as one. */

@@ -71,12 +71,8 @@ bomb_add_badge (const View *view, GrPoint at, guint type)
   } else if (type == 2) {
     gr_scene_add_rect (view->out, x - r, y - r, 2 * r, 2 * r, 1, &paint);
   } else {
-    gr_scene_move (view->out, x - r, y);
-    gr_scene_line (view->out, x, y - r);
-    gr_scene_line (view->out, x + r, y);
-    gr_scene_line (view->out, x, y + r);
-    gr_scene_close_path (view->out);
-    gr_scene_paint (view->out, &paint);
+    const GrPoint corner[] = { { x - r, y }, { x, y - r }, { x + r, y }, { x, y + r } };
+    gr_scene_add_polygon (view->out, 4, corner, &paint);
   }
   gr_scene_add_text (view->out, x, y + 0.36 * gr_label_700.size, GR_ANCHOR_MIDDLE, &gr_label_700,
                      gr_ink_on_value (type * 2 - 1), numbers[type]);
