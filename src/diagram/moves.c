@@ -280,8 +280,7 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
                                                     from, to);
       title = g_strjoin (": ", plain, move[i].tooltip != NULL ? move[i].tooltip : move[i].label, NULL);
     }
-    g_autofree char *key = g_strdup_printf ("e%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL);
+    gr_scene_open_piece (scene, NULL, NULL, "e%u", i);
     if (title)
       gr_scene_open (scene, "move", title, NULL);
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);
@@ -328,7 +327,7 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   }
   GR_EACH (i, const GrLayoutNode, at, layout->node) {
     g_autofree char *key = g_strdup_printf ("n%u", i), *own = g_string_free (lights->pdata[i], FALSE);
-    gr_scene_open_piece (scene, key, own, NULL);
+    gr_scene_open_piece (scene, own, NULL, "%s", key);
     gr_node_add (scene, at->x, at->y, &node[i]);
     gr_scene_close_piece (scene);
   }

@@ -404,7 +404,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
       gr_shape_add (scene, x, y, half, CARD_CORNER, node_own_look (look),
                     (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     }
-    gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
+    gr_scene_open_piece (scene, NULL, NULL, "%s", look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER);
     if (look->come.x != 0 || look->come.y != 0)
       gr_scene_come (scene, (GrPoint) { x + look->come.x - middle, look->come.y - shift + up });
     gr_node_add_body (scene, middle, y + shift - up, scale, look);
@@ -681,8 +681,8 @@ gr_box_add_number (GrScene *scene, double x, double y, double side, GrNimber val
                    gboolean is_ringed)
 {
   double half = side / 2, inset = side * 0.11;
-  g_autofree char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half - 3, y - half - 3, side + 6, side + 6 });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { x - half - 3, y - half - 3, side + 6, side + 6 }, "b%" G_GUINT64_FORMAT,
+                       value);
   GrPaint paint = { is_crossed ? GR_INK_SHADE : GR_INK_PAPER,
                     is_ringed    ? GR_INK_ACCENT
                     : is_crossed ? GR_INK_SOFT

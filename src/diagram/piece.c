@@ -285,8 +285,7 @@ map_add_pieces (GrScene *scene, double x, double y, GrPoint half, guint32 node, 
     double own_x = x + side[n_drawn][0] * along, own_y = y + side[n_drawn][1] * reach;
     double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
     GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
-    g_autofree char *key = g_strdup_printf ("token%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL); /* it walks */
+    gr_scene_open_piece (scene, NULL, NULL, "token%u", i); /* it walks */
     for (guint k = MIN (piece->n, 2); k > 0; k--)
       gr_scene_add_circle (scene, own_x + 4 * (k - 1), own_y - 4.0 * (k - 1), radius, &paint);
     if (has_letter)
@@ -315,8 +314,7 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
   double shift = 0;
   GrPoint half = map_half (map, node, &shift);
-  g_autofree char *key = g_strdup_printf ("n%u", node);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y }, "n%u", node);
   gr_scene_open (scene, "node", name, NULL);
   GrDotLook look = *map_look (map, node);
   if (n > 0)

@@ -215,7 +215,7 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
   }
   double x = at.x - line->width / 2, y = at.y - STOP_HEIGHT / 2;
   g_autofree char *label = g_strdup_printf ("%" G_GUINT64_FORMAT, number), *key = gr_scene_key_to (label);
-  gr_scene_open_piece (out, key, NULL, &(GrBox) { x - 3, y - 3, line->width + 6, STOP_HEIGHT + 6 });
+  gr_scene_open_piece (out, NULL, &(GrBox) { x - 3, y - 3, line->width + 6, STOP_HEIGHT + 6 }, "%s", key);
   gr_scene_add_rect (out, x, y, line->width, STOP_HEIGHT, number == count->target ? 3 : STOP_HEIGHT / 2, &paint);
   if (number == count->target)
     gr_scene_add_line (out, x + 3, y + STOP_HEIGHT - 3, x + line->width - 3, y + 3, GR_STROKE (GR_INK_FAINT, 1.6));

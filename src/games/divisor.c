@@ -210,8 +210,7 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
         y += TILE_ROW_PITCH;
         n_tiles = 0;
       }
-      g_autofree char *key = g_strdup_printf ("p%s-%u", prime, e);
-      gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
+      gr_scene_open_piece (out, NULL, &(GrBox) { x, y, width, TILE_HEIGHT }, "p%s-%u", prime, e);
       gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
       gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * gr_title_600.size, GR_ANCHOR_MIDDLE,
                          &gr_title_600, GR_INK_INK, prime);

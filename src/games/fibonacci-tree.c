@@ -353,9 +353,8 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
       gr_scene_add_polygon (out, 3, (const GrPoint[]) { { x, y }, { x - 34, y + 62 }, { x + 34, y + 62 } }, &paint);
       gr_scene_add_text (out, x, y + 48, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, text);
     }
-    g_autofree char *key = g_strdup_printf ("t%u", i);
     if (is_all)
-      gr_scene_open_piece (out, key, NULL, NULL);
+      gr_scene_open_piece (out, NULL, NULL, "t%u", i);
     gr_scene_add_circle (out, place[i].x, place[i].y, tree_radius, i == 0 ? &ring : &disc);
     if (is_all)
       gr_scene_close_piece (out);

@@ -340,7 +340,7 @@ heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
     double y = STICK_WIDTH / 2 + i / in_row * STICK_ROW_PITCH;
     g_autofree char *label = g_strdup_printf ("%u", i),
                     *key = gr_scene_key_to (label); /* what it and those behind it leave */
-    gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
+    gr_scene_open_piece (out, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 }, "%s", key);
     gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
     gr_scene_close_piece (out);
   }

@@ -131,8 +131,7 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
                         11); /* of a finger: half way to the next */
   for (guint i = 0; i < shape.drawn; i++) {
     GrPoint point = polygon_point (&shape, i);
-    g_autofree char *key = g_strdup_printf ("pt%u", i);
-    gr_scene_open_piece (out, key, NULL, &(GrBox) { point.x - reach, point.y - reach, 2 * reach, 2 * reach });
+    gr_scene_open_piece (out, NULL, &(GrBox) { point.x - reach, point.y - reach, 2 * reach, 2 * reach }, "pt%u", i);
     gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, &dot);
     gr_scene_close_piece (out);
   }

@@ -203,7 +203,7 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
     double left = x + i % in_row * (width + DISC_GAP), top = y + i / in_row * (DISC_HEIGHT + DISC_GAP);
     guint64 value = g_array_index (set->size, guint64, i);
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value), *key = gr_scene_key_to (label->str);
-    gr_scene_open_piece (out, key, NULL, NULL);
+    gr_scene_open_piece (out, NULL, NULL, "%s", key);
     gr_scene_add_rect (out, left, top, width, DISC_HEIGHT, DISC_HEIGHT / 2,
                        GR_FILL_STROKE (gr_ink_value (value), GR_INK_INK, 1.4));
     if (value == 0)

@@ -129,11 +129,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrScene, gr_scene_free)
 void gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name);
 void gr_scene_close (GrScene *scene);
 
-/* Pieces: parts of the picture that a reader points at on a screen, to answer a question or to make a move. @key names
-   one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, separated by spaces; @hit
-   (nullable) is where it is pointed at besides what is drawn in it. Every one wants its end, in the group where it
+/* Pieces: parts of the picture that a reader points at on a screen, to answer a question or to make a move. @key, a pattern of
+   printf(), names one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, separated by
+   spaces; @hit (nullable) is where it is pointed at besides what is drawn in it. Every one wants its end, in the group where it
    began. */
-void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
+void gr_scene_open_piece (GrScene *scene, const char *lights, const GrBox *hit, const char *key, ...)
+  G_GNUC_PRINTF (4, 5);
 void gr_scene_close_piece (GrScene *scene);
 /* What is drawn stays, strokes alike that follow one another as one path. */
 void gr_scene_drop_pieces (GrScene *scene);

@@ -288,9 +288,9 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
     g_autofree char *title = g_strdup_printf ("%s: %s", row->label, binary);
     gboolean is_changed = (int) i == view->changed;
     double y = bits_row_y (bits, i);
-    g_autofree char *key = g_strdup_printf ("r%u", i);
     double half = 0.44 * bits->row_pitch;
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { -9, y - half, gr_columns_right (&bits->columns) + 17, 2 * half });
+    gr_scene_open_piece (scene, NULL, &(GrBox) { -9, y - half, gr_columns_right (&bits->columns) + 17, 2 * half },
+                         "r%u", i);
     gr_scene_open (scene, "row", title, NULL);
     if (!is_changed || bits->picture == NULL)
       bits_add_lead (bits, scene, i, y, row);
@@ -484,9 +484,8 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   gr_scene_close (scene);
   double half = bits->columns.pitch / 2, top = bits_top (bits) - 16;
   for (guint bit = bits->columns.n_bits; bit-- > 0;) { /* the columns are pointed at, over all else */
-    g_autofree char *key = g_strdup_printf ("c%u", bit);
     double x = gr_columns_bit_x (&bits->columns, bit);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top });
+    gr_scene_open_piece (scene, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top }, "c%u", bit);
     gr_scene_close_piece (scene);
   }
   if (!is_told && view->shaded != 0) {

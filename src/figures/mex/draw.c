@@ -432,9 +432,8 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     GrPoint at = layout_group_at (layout, i);
     look.rich = group->rich;
     look.paint = GR_PAINT_VALUE;
-    g_autofree char *key = g_strdup_printf ("n%u", i);
     g_autofree char *lights = g_strdup_printf ("p f%u b%" G_GUINT64_FORMAT, i, group->verdict.grundy);
-    gr_scene_open_piece (scene, key, lights, NULL);
+    gr_scene_open_piece (scene, lights, NULL, "n%u", i);
     gr_node_add_badge (scene, at.x, at.y, layout->scale, &look);
     gr_scene_close_piece (scene);
     gr_scene_open_answer (scene);
@@ -579,8 +578,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
     if (box == G_MAXUINT || !gr_derivation_has (layout.derivation, progress->n_crossed, value))
       continue;
     gboolean is_now = layout_reads (&layout, progress, value);
-    g_autofree char *key = g_strdup_printf ("f%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL);
+    gr_scene_open_piece (scene, NULL, NULL, "f%u", i);
     GrPoint start = layout_group_at (&layout, i), end = layout_box_at (&layout, box);
     double from = start.y + gr_node_radius () * layout.scale + 4, to = end.y - layout.box_side / 2 - 3;
     gr_scene_move (scene, start.x, from);
@@ -604,7 +602,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   mex_add_followers (mex, &layout, progress, scene);
   mex_add_boxes (&layout, progress, scene);
   layout_add_names (&layout, scene);
-  gr_scene_open_piece (scene, "p", NULL, NULL); /* over what its number flies across */
+  gr_scene_open_piece (scene, NULL, NULL, "p"); /* over what its number flies across */
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
   if (mex->derivation->len > 1)

@@ -350,7 +350,7 @@ turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint fir
   double y = is_beside ? 0 : turns->box.height + SUM_AIR;
   if (turns->rows == NULL)
     return TRUE;
-  gr_scene_open_piece (scene, "sum", NULL, NULL); /* out of sight while a page asks for the move */
+  gr_scene_open_piece (scene, NULL, NULL, "sum"); /* out of sight while a page asks for the move */
   if (turns->is_binary)
     gr_rows_add_bits (scene, turns_rows (turns, index), turns->n_bits, at.x + x, at.y + y,
                       is_moved ? turns_rows (turns, index - 1) : NULL);

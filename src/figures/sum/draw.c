@@ -337,8 +337,7 @@ sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
   if (!is_given)
     gr_scene_close (scene);
   gboolean is_added = index < step.n_added;
-  g_autofree char *key = g_strdup_printf ("a%u", index);
-  gr_scene_open_piece (scene, key, NULL, NULL); /* it slides to its place */
+  gr_scene_open_piece (scene, NULL, NULL, "a%u", index); /* it slides to its place */
   gr_scene_open_answer (scene);
   double from = is_added && index > 0 ? sum_x (sum, gr_sum_row (sum, index - 1)->so_far.mean) : zero;
   sum_add_mark (sum, scene, is_added ? &row->so_far : &row->own, from, y,

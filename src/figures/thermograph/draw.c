@@ -667,8 +667,7 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   for (guint i = 0; draw_asks (thermo, show) && i < thermo->level->len;
        i++) { /* the taxes to choose from, as lines across */
     double left = thermo->axis - THERMO_AXIS_AIR + 4, y = thermo_y (thermo, thermo->level->pdata[i]);
-    g_autofree char *key = g_strdup_printf (GR_THERMO_KEY, i);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
+    gr_scene_open_piece (scene, NULL, &(GrBox) { left, y - 8, right - left, 16 }, GR_THERMO_KEY, i);
     gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &guide_paint);
     draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
     gr_scene_close_piece (scene);

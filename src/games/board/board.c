@@ -352,7 +352,7 @@ board_add_pieces (const GrBoard *board, double square, GrScene *out)
         continue;
       g_autofree char *name = gr_board_column_name (column);
       g_autofree char *label = g_strdup_printf ("%s%u", name, row + 1), *key = gr_scene_key_to (label);
-      gr_scene_open_piece (out, key, NULL, &(GrBox) { column * square, row * square, square, square });
+      gr_scene_open_piece (out, NULL, &(GrBox) { column * square, row * square, square, square }, "%s", key);
       gr_scene_close_piece (out);
     }
 }

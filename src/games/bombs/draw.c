@@ -102,8 +102,7 @@ view_add_bomb (const View *view, guint32 bomb)
   double width = MIN (2.2, 0.22 * view->radius);
   gr_bombs_append_name (view->board, bomb, title);
   g_string_append (title, is_red ? ": red" : ": blue");
-  g_autofree char *key = g_strdup_printf ("t%u", view->board->first + bomb);
-  gr_scene_open_piece (view->out, key, NULL, NULL);
+  gr_scene_open_piece (view->out, NULL, NULL, "t%u", view->board->first + bomb);
   gr_scene_open (view->out, "node", title->str, NULL);
   if (view_is_gone (view, bomb)) { /* a burst behind it */
     for (guint i = 0; i < 2 * BURST_RAYS; i++) {

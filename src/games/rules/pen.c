@@ -122,7 +122,7 @@ pen_line (lua_State *lua)
   double x1 = pen_length (lua, 1), y1 = pen_length (lua, 2), x2 = pen_length (lua, 3), y2 = pen_length (lua, 4);
   GrInk ink = pen_ink (lua, 5, GR_INK_INK);
   g_autofree char *from = pen_place (x1, y1), *to = pen_place (x2, y2), *key = g_strdup_printf ("l%s-%s", from, to);
-  gr_scene_open_piece (scene, key, NULL, NULL);
+  gr_scene_open_piece (scene, NULL, NULL, "%s", key);
   const GrPaint stroke = pen_stroke (ink);
   gr_scene_add_line (scene, x1, y1, x2, y2, &stroke);
   gr_scene_close_piece (scene);
@@ -137,7 +137,7 @@ pen_circle (lua_State *lua)
   GrInk ink = pen_ink (lua, 4, GR_INK_INK), fill = pen_ink (lua, 5, GR_INK_PAPER);
   double reach = MAX (radius + 1, PEN_REACH);
   g_autofree char *place = pen_place (x, y), *key = g_strconcat ("c", place, NULL);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - reach, y - reach, 2 * reach, 2 * reach });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { x - reach, y - reach, 2 * reach, 2 * reach }, "%s", key);
   gr_scene_add_circle (scene, x, y, radius, &(GrPaint) { fill, ink, 1.6, pen_dash (ink) });
   gr_scene_close_piece (scene);
   return 0;
@@ -197,9 +197,9 @@ draw_grid (GrScene *scene, double top, guint rows, guint columns)
     guint i = is_row ? k : k - rows + 1;
     double x = is_row ? 0 : i * PEN_SQUARE, y = is_row ? top + i * PEN_SQUARE : top;
     double across = is_row ? width : 0, down = is_row ? 0 : height;
-    g_autofree char *key = g_strdup_printf ("%c%u", is_row ? 'y' : 'x', i);
-    gr_scene_open_piece (scene, key, NULL,
-                         &(GrBox) { x - PEN_REACH, y - PEN_REACH, across + 2 * PEN_REACH, down + 2 * PEN_REACH });
+    gr_scene_open_piece (scene, NULL,
+                         &(GrBox) { x - PEN_REACH, y - PEN_REACH, across + 2 * PEN_REACH, down + 2 * PEN_REACH },
+                         "%c%u", is_row ? 'y' : 'x', i);
     gr_scene_add_line (scene, x, y, x + across, y + down, &line);
     gr_scene_close_piece (scene);
   }
@@ -237,8 +237,7 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
   const GrPaint wall = { GR_INK_FAINT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
   const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
-  g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE }, "q%u-%u", row + 1, column + 1);
   if (look == SQUARE_WALL)
     gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
   if (look == SQUARE_TILE)
