@@ -10,6 +10,7 @@
 // Labels of several lines and with mathematics: lines are cut at dollar signs, and every other piece is mathematics. A piece that
 // no mathematics can be read from stands as it was typed, with its dollar signs. In a box they are broken into lines of about the
 // same length.
+#define GR_DROP_ALSO GR_DROPS (GrMathBox, gr_math_box_free)
 #include "diagram/node.h"
 #include "math/box.h"
 #include "scene/text.h"
@@ -31,13 +32,7 @@ typedef struct {
   char *text;      /* (nullable) */
 } RichPiece;
 
-static void
-piece_clear (gpointer data)
-{
-  RichPiece *piece = data;
-  gr_math_box_free (piece->math);
-  g_free (piece->text);
-}
+GR_CLEAR_FUNCTION (piece_clear, RichPiece, math, text)
 
 /* (transfer full) of RichPiece. */
 static GArray *

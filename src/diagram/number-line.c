@@ -6,6 +6,7 @@
 // value that is dropped on the line, so that names which hang to the left of their stems keep out of its way.
 // Arrows over a line: however short a step is, its row tells it, so that nothing collides.
 // Invariant: the line is at height 0, row i is between heights i and i + 1 of rows above it.
+#define GR_DROP_ALSO GR_DROPS (GrDyadic, gr_dyadic_free)
 #include "base/phrase.h"
 #include "diagram/number-line.h"
 #include "diagram/partizan.h"
@@ -455,15 +456,7 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 #define STEPS_AIR 7.0    /* between a head and its name */
 #define STEPS_LEAST 60.0 /* of the line between the outermost numbers */
 
-static void
-step_clear (gpointer data)
-{
-  GrStep *step = data;
-  gr_dyadic_free (step->step);
-  gr_dyadic_free (step->sum);
-  GR_DROP (step, label, step_text, sum_text);
-}
-
+GR_CLEAR_FUNCTION (step_clear, GrStep, step, sum, label, step_text, sum_text)
 GR_AT_FUNCTION (steps_at, GrSteps, step, const GrStep)
 
 void
@@ -474,11 +467,7 @@ gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left)
   g_array_set_clear_func (steps->step, step_clear);
 }
 
-void
-gr_steps_clear (GrSteps *steps)
-{
-  g_array_unref (steps->step);
-}
+GR_DROP_FUNCTION (gr_steps_clear, GrSteps, step)
 
 void
 gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
