@@ -304,10 +304,8 @@ yaml_read_node (YamlReader *reader, const yaml_event_t *event, guint depth)
   }
   guint32 start = yaml_byte (reader, &event->start_mark);
   GrSpan span = { start, start + 1 };
-  if (depth == YAML_DEPTH_MAX) {
-    yaml_fault (reader, span, NULL, "lists and maps are nested too deep");
-    return NULL;
-  }
+  if (depth == YAML_DEPTH_MAX)
+    return gr_none (yaml_fault (reader, span, NULL, "lists and maps are nested too deep"));
   g_autoptr (GrYaml) node = gr_yaml_new (event->type == YAML_SEQUENCE_START_EVENT ? GR_YAML_LIST : GR_YAML_MAP, span);
   return yaml_read_inside (reader, node, depth) ? g_steal_pointer (&node) : NULL;
 }

@@ -416,8 +416,7 @@ gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
     }
   }
   /* Some row has the bit, some part of it too, and its smaller values are one move away: it could not be sought. */
-  rows_refuse (error);
-  return NULL;
+  return gr_none (rows_refuse (error));
 }
 
 GPtrArray *

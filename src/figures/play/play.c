@@ -496,10 +496,8 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GrReport *report, GErro
   guint n_frames = frames->len;
   if (play_show (play, start, by, frames, &own))
     return TRUE;
-  if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-    gr_pass_error (own, error);
-    return FALSE;
-  }
+  if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT))
+    return !gr_pass_error (own, error);
   g_clear_error (&own);
   g_ptr_array_set_size (frames, (int) n_frames);
   return play_ask (play, start, frames, error);

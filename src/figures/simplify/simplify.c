@@ -485,10 +485,8 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
   simplify.tree.position = position;
   if (own != NULL || !simplify_open (&simplify, 0, written, game, &own)
       || (position != NULL && !simplify_take_moves (&simplify, study, whole, &own))
-      || !simplify_step (&simplify, &typed, &own) || !simplify_game (&simplify, 0, &own)) {
-    g_propagate_error (error, own);
-    return FALSE;
-  }
+      || !simplify_step (&simplify, &typed, &own) || !simplify_game (&simplify, 0, &own))
+    return !gr_pass_error (own, error);
   ((GrFrame *) frames->pdata[frames->len - 1])->table = g_steal_pointer (&table);
   return TRUE;
 }
