@@ -392,7 +392,6 @@ pieces_missing (const GArray *pieces, const GArray *others)
 GrScene *
 gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrBytes *before, const GrBytes *whole)
 {
-  static const GrPaint ghost = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
   g_autoptr (GArray) pieces = map_pieces (map, study, whole);
   g_autoptr (GArray) old = map_pieces (map, study, before != NULL ? before : whole);
   g_autoptr (GrScene) over = gr_scene_new ();
@@ -412,7 +411,7 @@ gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrBytes *before
   const GrLayoutNode *left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
   GrPoint half = map_half (map, from->node, NULL);
   gr_scene_add_circle (scene, left->x + half.x - 0.26 * MAP_RADIUS, left->y - half.y + 0.26 * MAP_RADIUS,
-                       MAP_PIECE_RADIUS, &ghost);
+                       MAP_PIECE_RADIUS, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_FAINT, 1.2));
   return scene;
 }
 

@@ -358,12 +358,11 @@ heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
                     bottom);
     gr_scene_paint (out, &stick_paint);
   }
-  const GrPaint band = { .stroke = GR_INK_INK, .width = 2 };
   for (guint i = 0; i < 2; i++) {
     double y = middle - 1.2 + 4 * i, left = centre - half - 3.2, right = centre + half + 3.2;
     gr_scene_move (out, left, y - 1);
     gr_scene_curve (out, left + 6, y + 1.6, right - 6, y + 1.6, right, y - 1);
-    gr_scene_paint (out, &band);
+    gr_scene_paint (out, GR_STROKE (GR_INK_INK, 2));
   }
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
   gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * gr_title_600.size, GR_ANCHOR_START, &gr_title_600,

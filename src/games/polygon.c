@@ -123,7 +123,6 @@ static void
 polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1.2, GR_DASH_DOTTED }; /* sides are chords to be drawn */
-  static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   Shape shape = polygon_shape (at);
   if (shape.n > 1)
     polygon_add_area (&shape, shape.drawn, &outline, out);
@@ -132,7 +131,7 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   for (guint i = 0; i < shape.drawn; i++) {
     GrPoint point = polygon_point (&shape, i);
     gr_scene_open_piece (out, NULL, &(GrBox) { point.x - reach, point.y - reach, 2 * reach, 2 * reach }, "pt%u", i);
-    gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, &dot);
+    gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, GR_FILL (GR_INK_INK));
     gr_scene_close_piece (out);
   }
   if (shape.n > shape.drawn || shape.n == 0) {

@@ -240,9 +240,8 @@ scales_draw (const Scales *scales, const GrFigureRequest *request)
   if (scales->order == GR_FORM_CONFUSED)
     draw_either (request, scene);
   draw_scales (scales, turn, scene);
-  const GrPaint bar = { .stroke = GR_INK_ACCENT, .width = 2.6 };
   for (int i = -1; i <= 1 && scales->order == GR_FORM_CONFUSED; i += 2) /* two letters’ bars would run into one */
-    gr_scene_add_line (scene, i * 3.6, -30, i * 3.6, -13, &bar);
+    gr_scene_add_line (scene, i * 3.6, -30, i * 3.6, -13, GR_STROKE (GR_INK_ACCENT, 2.6));
   if (scales->order != GR_FORM_CONFUSED)
     gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, gr_partizan_sign (scales->order));
   gr_scene_close (scene);

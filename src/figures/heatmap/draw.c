@@ -547,7 +547,6 @@ names_width (const GrFont *font, const GPtrArray *name)
 static void
 grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_row, GrScene *out)
 {
-  static const GrPaint rule = { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID };
   static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500 };
   const GrGrid *grid = squares->grid;
   const GPtrArray *name = is_row ? grid->row_name : grid->column_name;
@@ -572,7 +571,7 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
     double middle = (own + 0.5) * cell, up = 6 + (lines - 1 - i / steps[step] % lines) * 1.15 * font.size;
     if (heatmap->are_dots)
       gr_scene_add_line (out, is_row ? 0 : middle, is_row ? middle : 0, is_row ? width : middle,
-                         is_row ? middle : height, &rule);
+                         is_row ? middle : height, GR_STROKE (GR_INK_LINE, 0.7));
     if (is_row)
       gr_scene_add_text (out, -7, middle + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
                          g_ptr_array_index (shown, own));

@@ -65,7 +65,6 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
   }
   if (occurs->lost && (!has_bands || heatmap->is_banded || heatmap->cell >= GR_SQUARE_FINE)) {
     /* How a position that the player to move loses is told. */
-    static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
     const char *text = gr_outcome_key (GR_OUTCOME_P, heatmap->request);
     GrPaint paper = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
     gboolean has_dots = heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS;
@@ -75,7 +74,7 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
     } else {
       double x = key_add_square (key, LEGEND_ICON, 1.5, paper, text);
       if (!heatmap->are_dots)
-        gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, &line);
+        gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, GR_STROKE (GR_INK_SOFT, 0.7));
       else
         key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { GR_INK_WIN, GR_INK_SOFT, 0.7, GR_DASH_SOLID },
                         gr_outcome_key (GR_OUTCOME_N, heatmap->request));

@@ -494,7 +494,6 @@ layout_find_box (const Layout *layout, GrNimber value)
 static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
-  static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
@@ -506,7 +505,7 @@ mex_add_return (const Layout *layout, GrScene *scene)
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };
-  gr_scene_add_curve_arrow (scene, way, 10, &paint);
+  gr_scene_add_curve_arrow (scene, way, 10, GR_STROKE (GR_INK_ACCENT, 1.6));
 }
 
 /* The values found before derivation @index, and its own where it @is_done, each before its name, in columns as wide as the longest; the reader's are not cut. */

@@ -459,14 +459,13 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
 static void
 view_add_band (const GrReduceView *view, GrScene *scene, const GrPoint *curve, const GrBushBlock *block)
 {
-  static const GrPaint band = { GR_INK_NONE, GR_INK_LINE, BAND_WIDTH, GR_DASH_SOLID };
   for (guint i = 0; i < block->edge->len && block->edge->len > 1; i++) {
     GrPoint at[4];
     for (guint k = 0; k < 4; k++)
       at[k] = gr_reduce_point (view, (GrPoint) { 0, 0 }, curve[4 * g_array_index (block->edge, guint32, i) + k]);
     gr_scene_move (scene, at[0].x, at[0].y);
     gr_scene_curve (scene, at[1].x, at[1].y, at[2].x, at[2].y, at[3].x, at[3].y);
-    gr_scene_paint (scene, &band);
+    gr_scene_paint (scene, GR_STROKE (GR_INK_LINE, BAND_WIDTH));
   }
 }
 

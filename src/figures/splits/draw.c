@@ -220,14 +220,13 @@ rows_find_box (const Rows *rows, GrNimber value)
 static void
 rows_add_return (const Rows *rows, const GrSplits *splits, double x, double y, GrScene *out)
 {
-  static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   double from = rows_box_y (rows, rows_find_box (rows, splits->value)), left = rows->box + BOX_SIDE + 3,
          right = left + 14;
   const GrPoint way[13] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
                             { right, from - 14 }, { right, y + 16 },  { right, y + 16 },   { right, y + 4 },
                             { right - 6, y },     { right - 18, y },  { right - 18, y },   { x + 4, y },
                             { x + 4, y } };
-  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &paint);
+  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), GR_STROKE (GR_INK_ACCENT, 1.6));
 }
 
 /* One row with its middle at @y. */

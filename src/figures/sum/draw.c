@@ -395,7 +395,6 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
 static void
 sum_add_pairs (const GrSum *sum, GrScene *scene)
 {
-  const GrPaint paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
   guint n = 0;
   for (guint i = 0; i < sum->row->len; i++) {
     g_autofree char *label = sum_pair_label (sum, i);
@@ -408,7 +407,7 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
     gr_scene_line (scene, out, y);
     gr_scene_line (scene, out, end);
     gr_scene_line (scene, x, end);
-    gr_scene_paint (scene, &paint);
+    gr_scene_paint (scene, GR_STROKE (GR_INK_SOFT, 1.2));
     for (guint tip = 0; tip < 2; tip++) /* it may pass others */
       gr_scene_add_circle (scene, x, tip == 0 ? y : end, 2.2, GR_FILL (GR_INK_SOFT));
     /* Brackets further out begin in rows below. */

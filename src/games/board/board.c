@@ -255,12 +255,11 @@ chess_draw (GrScene *out, GrChess piece, double x, double y, double size)
   const Chessman *man = &chessmen[piece];
   double scale = size / FIELD, left = x - size / 2, top = y - size / 2, width = MAX (0.5, 1.7 * scale);
   const GrPaint body = { GR_INK_PAPER, GR_INK_INK, width, GR_DASH_SOLID };
-  const GrPaint line = { GR_INK_NONE, GR_INK_INK, width * 0.8, GR_DASH_SOLID };
   const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   chess_add_path (out, man->body, left, top, scale);
   gr_scene_paint (out, &body);
   chess_add_path (out, man->strokes, left, top, scale);
-  gr_scene_paint (out, &line);
+  gr_scene_paint (out, GR_STROKE (GR_INK_INK, width * 0.8));
   for (guint i = 0; i < G_N_ELEMENTS (man->dot) && man->dot[i][2] > 0; i++)
     gr_scene_add_circle (out, left + man->dot[i][0] * scale, top + man->dot[i][1] * scale, man->dot[i][2] * scale,
                          &dot);
