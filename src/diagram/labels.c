@@ -210,14 +210,13 @@ gr_boxed_label (const char *label, double room, GrInk ink)
 void
 gr_add_head (GrScene *scene, const char *head)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-  const double leading = 1.25 * font.size;
+  const double leading = 1.25 * gr_title_700.size;
   GrBox box = scene->bounds;
   g_auto (GStrv) line = g_strsplit (head, "\n", -1);
   g_autoptr (GrScene) own = gr_scene_new ();
   double y = 0;
   for (guint k = 0; line[k] != NULL; k++)
-    y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), leading, &font, GR_INK_INK, line[k]);
+    y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), leading, &gr_title_700, GR_INK_INK, line[k]);
   gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + leading - y, 1);
 }
 

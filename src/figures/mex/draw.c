@@ -419,7 +419,6 @@ layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber valu
 static void
 mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
   double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
@@ -442,7 +441,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     gr_scene_close (scene);
   }
   if (layout->group->len == 0)
-    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
+    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
                        gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->n_a_row == 0; i++) {
     GrPoint at = layout_over_box (layout, i);
@@ -514,13 +513,12 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
 {
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
   double top = mex->bottom + MEX_MEMORY_GAP, widest = 0, left = -gr_node_ring_radius ();
   guint n = mex->derivation->len;
   GR_EACH_POINTER (i, GrDerivation, own, mex->derivation) {
     char *label = gr_derivation_name (own, own->label, MEX_MEMORY_CHARACTERS);
-    widest = MAX (widest, gr_text_width (&font, label));
+    widest = MAX (widest, gr_text_width (&gr_label_500, label));
     g_ptr_array_add (name, label);
   }
   guint a_row = (guint) CLAMP (GR_FIT_WIDTH / (widest + MEX_MEMORY_NAME + MEX_MEMORY_AIR), 1, MEX_MEMORY_A_ROW);
@@ -530,7 +528,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
                                      : gr_say (earlier, mex->request->lang, first);
   gr_scene_add_line (scene, left, top - 14, left + GR_FIT_WIDTH - MEX_LIST_LEFT, top - 14,
                      GR_STROKE (GR_INK_LINE, 0.8));
-  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
     gboolean is_found = i < index || (i == index && is_done);
@@ -541,7 +539,8 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
     gr_node_add (node, 0, 0, &look);
     double x = (i - first) % a_row * (GR_FIT_WIDTH / a_row), y = top + 24 + (i - first) / a_row * MEX_MEMORY_PITCH;
     gr_fit_append (scene, node, x, y, MEX_MEMORY_SCALE);
-    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &font, GR_INK_SOFT, name->pdata[i]);
+    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT,
+                       name->pdata[i]);
   }
 }
 
