@@ -254,10 +254,8 @@ gr_args_load (const GrArgs *args, const char *root, const GrWord *word, GrReport
   g_autofree char *beside = is_beside ? g_build_filename (args->folder, path, NULL) : g_strdup (path);
   GError *error = NULL;
   GrSource *source = root != NULL ? gr_source_load_below (root, beside, &error) : gr_source_load (beside, &error);
-  if (source == NULL) {
-    gr_report_add_error (report, word, error);
-    return NULL;
-  }
+  if (source == NULL)
+    return gr_none (gr_report_add_error (report, word, error));
   if (!gr_source_check_text (source, report))
     g_clear_pointer (&source, gr_source_unref);
   return source;

@@ -18,6 +18,13 @@ typedef enum {
 /* g_set_error() in the language of messages (base/phrase.h): @format is a phrase. A remedy follows the first line. Gives FALSE. */
 gboolean gr_set_error (GError **error, GQuark domain, int code, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/* Nothing, for whoever gives a pointer and has @told why there is none: return gr_none (gr_set_error (…)). */
+static inline gpointer
+gr_none (G_GNUC_UNUSED gboolean told)
+{
+  return NULL;
+}
+
 /* Hands @own (nullable, transfer full) on to @error. TRUE where there was one. */
 static inline gboolean
 gr_pass_error (GError *own, GError **error)

@@ -91,24 +91,20 @@ gr_module_load (const GrModuleFile *module, GError **error)
   if (path == NULL) {
     g_ptr_array_add (place, NULL);
     g_autofree char *tried = g_strjoinv (", ", (char **) place->pdata);
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is in none of its places: %s", name, tried);
-    return NULL;
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is in none of its places: %s", name, tried));
   }
   void *handle = dlopen (
     path, RTLD_LAZY | RTLD_LOCAL); /* we are bound at once (-z now), and large libraries as they are called */
   const guint *version = handle != NULL ? dlsym (handle, module->symbol) : NULL;
   if (version != NULL && *version == module->version)
     return version;
-  if (version != NULL) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is of version %u, this program needs %u", name, *version,
-                  module->version);
-    return NULL;
-  }
+  if (version != NULL)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is of version %u, this program needs %u", name,
+                                  *version, module->version));
   const char *why = dlerror ();
   if (strstr (why, g_strerror (ENOMEM)) != NULL)
     gr_guard_out_of_memory ();
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, why);
-  return NULL;
+  return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, why));
 }
 
 /* ---- data: a folder named in the environment comes first, then the one that belongs to the program, then that of the prefix ---- */

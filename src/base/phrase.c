@@ -65,6 +65,25 @@ gr_phrase (const char *english, const char *lang)
   return after_context != NULL ? after_context + 1 : english;
 }
 
+char *
+gr_say (const char *english, const char *lang, ...)
+{
+  va_list arguments;
+  va_start (arguments, lang);
+  char *text = g_strdup_vprintf (gr_phrase (english, lang), arguments);
+  va_end (arguments);
+  return text;
+}
+
+void
+gr_append_phrase (GString *text, const char *english, const char *lang, ...)
+{
+  va_list arguments;
+  va_start (arguments, lang);
+  g_string_append_vprintf (text, gr_phrase (english, lang), arguments);
+  va_end (arguments);
+}
+
 void
 gr_messages_set_lang (const char *lang)
 {

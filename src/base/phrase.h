@@ -16,6 +16,10 @@
    their arguments, numbered where the order changes. What a catalogue lacks is said in English. (transfer none) */
 const char *gr_phrase (const char *english, const char *lang) G_GNUC_FORMAT (1);
 
+/* The pattern @english in @lang with its arguments filled in (transfer full); the same at the end of @text. */
+char *gr_say (const char *english, const char *lang, ...) G_GNUC_PRINTF (1, 3);
+void gr_append_phrase (GString *text, const char *english, const char *lang, ...) G_GNUC_PRINTF (2, 4);
+
 /* The language of what is said to whoever runs the program: faults, remedies, notes, help. One for the process, set where
    `--lang` is read; @lang (nullable: English) is one of gr_languages. */
 void gr_messages_set_lang (const char *lang);

@@ -41,17 +41,14 @@ source_read (int descriptor, const char *name, gsize *length, GError **error)
       continue;
     if (n < 0) {
       int code = errno;
-      gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read %s: %s", name,
-                    gr_strerror (code));
-      return NULL;
+      return gr_none (gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read %s: %s", name,
+                                    gr_strerror (code)));
     }
     if (n == 0)
       break;
     used += n;
-    if (used > GR_SOURCE_MAX_BYTES) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s holds more than a gibibyte", name);
-      return NULL;
-    }
+    if (used > GR_SOURCE_MAX_BYTES)
+      return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s holds more than a gibibyte", name));
     if (used == room) {
       room *= 2;
       text = g_realloc (text, room + 1);
@@ -136,14 +133,12 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   if (source_is_given (path))
     return gr_source_load (path, error);
   g_autofree char *real = source_path_below (root, path);
-  if (real == NULL) {
-    gr_set_error (
+  if (real == NULL)
+    return gr_none (gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more with "
       "--root FOLDER",
-      path);
-    return NULL;
-  }
+      path));
   struct stat status;
   int descriptor = source_open (real, path, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, &status, error);
   gsize length = 0;

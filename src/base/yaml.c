@@ -304,10 +304,8 @@ yaml_read_node (YamlReader *reader, const yaml_event_t *event, guint depth)
   }
   guint32 start = yaml_byte (reader, &event->start_mark);
   GrSpan span = { start, start + 1 };
-  if (depth == YAML_DEPTH_MAX) {
-    yaml_fault (reader, span, NULL, "lists and maps are nested too deep");
-    return NULL;
-  }
+  if (depth == YAML_DEPTH_MAX)
+    return gr_none (yaml_fault (reader, span, NULL, "lists and maps are nested too deep"));
   g_autoptr (GrYaml) node = gr_yaml_new (event->type == YAML_SEQUENCE_START_EVENT ? GR_YAML_LIST : GR_YAML_MAP, span);
   return yaml_read_inside (reader, node, depth) ? g_steal_pointer (&node) : NULL;
 }
@@ -449,20 +447,18 @@ yaml_is_other_number (const char *text)
 const char *
 gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
 {
-  if (node->kind != GR_YAML_TEXT) {
-    gr_report_add (report, GR_FAULT_INPUT, source, node->span, "a text that begins with “[” or “{” needs quotes",
-                   "%s: want a text, got %s", what,
-                   node->kind == GR_YAML_LIST ? gr_message ("a list") : gr_message ("a map"));
-    return NULL;
-  }
+  if (node->kind != GR_YAML_TEXT)
+    return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, node->span,
+                                   "a text that begins with “[” or “{” needs quotes", "%s: want a text, got %s", what,
+                                   node->kind == GR_YAML_LIST ? gr_message ("a list") : gr_message ("a map")));
   if (node->text[0] == '\0' && node->style == GR_YAML_PLAIN) {
     GrSpan comment = yaml_find_comment (source, node->span.end, source->length);
     gboolean is_eaten = comment.start < comment.end;
-    gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
-                   is_eaten ? "put quotes around a value that begins with “#”"
-                            : "write a value after the colon, or leave the line out",
-                   "%s: want a value, got %s", what, is_eaten ? gr_message ("a comment") : gr_message ("nothing"));
-    return NULL;
+    return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
+                                   is_eaten ? "put quotes around a value that begins with “#”"
+                                            : "write a value after the colon, or leave the line out",
+                                   "%s: want a value, got %s", what,
+                                   is_eaten ? gr_message ("a comment") : gr_message ("nothing")));
   }
   if (node->style != GR_YAML_PLAIN)
     return node->text;
@@ -480,9 +476,8 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
   if (other == NULL)
     return node->text;
   g_autofree char *help = g_strdup_printf (gr_message ("write \"%s\", in quotes, where the text is meant"), node->text);
-  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what, node->text,
-                 other);
-  return NULL;
+  return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what,
+                                 node->text, other));
 }
 
 char *
@@ -602,6 +597,5 @@ gr_yaml_document (GrSource *source, const GrYaml *node, const char *what, GrRepo
     }
   }
   g_autofree char *help = g_strdup_printf (gr_message ("write “%s: |” and the text below it, indented"), what);
-  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: want a block of lines", what);
-  return NULL;
+  return gr_none (gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: want a block of lines", what));
 }

@@ -137,7 +137,7 @@ gr_frames_add (GPtrArray *frames, GrScene *scene, const char *sentence, const ch
 char *
 gr_frame_step (guint index, guint n_frames, const char *lang)
 {
-  return g_strdup_printf (gr_phrase ("step %u of %u", lang), index + 1, n_frames);
+  return gr_say ("step %u of %u", lang, index + 1, n_frames);
 }
 
 /* The lines of one caption. */

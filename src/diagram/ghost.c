@@ -197,8 +197,8 @@ gr_ghost_is_all (const GrScene *before, const GrScene *after)
 void
 gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 {
-  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { .stroke = GR_INK_FAINT, .width = GHOST_LINE });
-  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { .stroke = GR_INK_PAPER, .width = GHOST_LINE - GHOST_RIM });
+  gr_scene_add_line (scene, x1, y1, x2, y2, GR_STROKE (GR_INK_FAINT, GHOST_LINE));
+  gr_scene_add_line (scene, x1, y1, x2, y2, GR_STROKE (GR_INK_PAPER, GHOST_LINE - GHOST_RIM));
 }
 
 /* ---- what is to be taken ---- */
@@ -216,7 +216,7 @@ void
 gr_taken_add_frame (GrScene *scene, GrBox box)
 {
   gr_scene_add_rect (scene, box.x - TAKEN_AIR, box.y - TAKEN_AIR, box.width + 2 * TAKEN_AIR, box.height + 2 * TAKEN_AIR,
-                     TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+                     TAKEN_RADIUS, GR_STROKE (GR_INK_ACCENT, TAKEN_WIDTH));
 }
 
 /* An arrow in the accent from the rim of what stands in @from into @to, or up to what stands there where it @has_arrived. FALSE where
@@ -236,7 +236,7 @@ taken_add_arrow (GrScene *scene, GrBox from, GrBox to, gboolean has_arrived)
     tail = head = WAY_TAIL;
   gr_scene_add_arrow (scene, begin_x + tail / length * x, begin_y + tail / length * y,
                       begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
-                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = WAY_WIDTH });
+                      GR_STROKE (GR_INK_ACCENT, WAY_WIDTH));
   return TRUE;
 }
 
@@ -324,8 +324,7 @@ gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMo
   GrBox box = placed_box (before, after);
   if (box.width <= 0)
     return;
-  gr_scene_add_rect (scene, box.x + 0.7, box.y + 0.7, box.width - 1.4, box.height - 1.4, 0,
-                     &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, box.x + 0.7, box.y + 0.7, box.width - 1.4, box.height - 1.4, 0, GR_FILL (GR_INK_PAPER));
   gr_scene_add_rect (scene, box.x + PLACED_AIR, box.y + PLACED_AIR, box.width - 2 * PLACED_AIR,
                      box.height - 2 * PLACED_AIR, TAKEN_RADIUS, &look[mover]);
 }
@@ -438,7 +437,7 @@ taken_add_changed (GrScene *scene, const GrScene *before, const GrScene *after)
   taken_add_frames (scene, anew);
   GR_EACH_VALUE (i, GrBox, box, lost)
     gr_scene_add_line (scene, box.x, box.y + box.height, box.x + box.width, box.y,
-                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+                       GR_STROKE (GR_INK_ACCENT, TAKEN_WIDTH));
   return TRUE;
 }
 
@@ -525,7 +524,7 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const
     placed = letters_box (before, after);
   if (placed.width > 0) {
     gr_scene_add_rect (scene, placed.x, placed.y, placed.width, placed.height, TAKEN_RADIUS + PLACED_AIR,
-                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 * TAKEN_WIDTH });
+                       GR_STROKE (GR_INK_ACCENT, 1.4 * TAKEN_WIDTH));
     return FALSE;
   }
   if (box.width < 0 && taken_add_put (scene, before, after))
@@ -597,5 +596,5 @@ gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
   box = g_array_index (row, GrBox, 0);
   double x = (before.x + box.x) / 2;
   gr_scene_add_line (scene, x, box.y - TAKEN_AIR, x, box.y + box.height + TAKEN_AIR,
-                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+                     GR_STROKE (GR_INK_ACCENT, TAKEN_WIDTH));
 }

@@ -10,6 +10,7 @@
 // Labels of several lines and with mathematics: lines are cut at dollar signs, and every other piece is mathematics. A piece that
 // no mathematics can be read from stands as it was typed, with its dollar signs. In a box they are broken into lines of about the
 // same length.
+#define GR_DROP_ALSO GR_DROPS (GrMathBox, gr_math_box_free)
 #include "diagram/node.h"
 #include "math/box.h"
 #include "scene/text.h"
@@ -31,13 +32,7 @@ typedef struct {
   char *text;      /* (nullable) */
 } RichPiece;
 
-static void
-piece_clear (gpointer data)
-{
-  RichPiece *piece = data;
-  gr_math_box_free (piece->math);
-  g_free (piece->text);
-}
+GR_CLEAR_FUNCTION (piece_clear, RichPiece, math, text)
 
 /* (transfer full) of RichPiece. */
 static GArray *
@@ -215,14 +210,13 @@ gr_boxed_label (const char *label, double room, GrInk ink)
 void
 gr_add_head (GrScene *scene, const char *head)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-  const double leading = 1.25 * font.size;
+  const double leading = 1.25 * gr_title_700.size;
   GrBox box = scene->bounds;
   g_auto (GStrv) line = g_strsplit (head, "\n", -1);
   g_autoptr (GrScene) own = gr_scene_new ();
   double y = 0;
   for (guint k = 0; line[k] != NULL; k++)
-    y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), leading, &font, GR_INK_INK, line[k]);
+    y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), leading, &gr_title_700, GR_INK_INK, line[k]);
   gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + leading - y, 1);
 }
 

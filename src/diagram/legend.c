@@ -195,17 +195,17 @@ entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
     if (icon == NULL)
       continue;
     if (i == 0)
-      gr_scene_add_line (icon, 1, 0, 12, 0, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+      gr_scene_add_line (icon, 1, 0, 12, 0, GR_STROKE (GR_INK_ACCENT, 2.2));
     else if (i == 1)
       gr_taken_add_frame (icon, (GrBox) { 5.5, -1, 7, 2 });
     else if (i == 2 && legend->has_gone)
-      gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_FAINT, 1, GR_DASH_SOLID });
+      gr_scene_add_circle (icon, 5.5, 0, 4.7, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_FAINT, 1));
     else if (i == 2)
       gr_ghost_add_line (icon, 2, -5, 2, 5);
     else if (i < 5)
-      gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_LINE });
+      gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, GR_FILL (GR_INK_LINE));
     else
-      gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+      gr_scene_add_circle (icon, 5.5, 0, 4.7, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_ACCENT, 1.6));
     entries_add (entries, icon, icon->bounds.x + icon->bounds.width, gr_phrase (text[i], lang));
   }
 }
@@ -227,8 +227,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     entries_add_terminal (entries, legend, request);
   if (legend->has_start) {
     GrScene *scene = gr_scene_new ();
-    gr_scene_add_corners (scene, (GrBox) { 0.8, -6.2, 12.4, 12.4 }, 6.2, -1.9,
-                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.9 });
+    gr_scene_add_corners (scene, (GrBox) { 0.8, -6.2, 12.4, 12.4 }, 6.2, -1.9, GR_STROKE (GR_INK_ACCENT, 1.9));
     entries_add (entries, scene, 14, gr_phrase ("start", lang));
   }
   if (legend->has_unknown)
@@ -331,7 +330,7 @@ gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend 
 {
   g_autoptr (GArray) entries = legend_entries (legend, request);
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
-  gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  gr_scene_add_line (scene, x, y, x + width, y, GR_STROKE (GR_INK_LINE, 0.8));
   double at = x, middle = y + 13;
   GR_EACH (i, const Entry, entry, entries) {
     if (at > x && at + entry_width (entry) > x + width + 0.01) {

@@ -128,7 +128,7 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
     }
   }
   g_array_append_val (taken, box);
-  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, GR_FILL (GR_INK_PAPER));
   gr_scene_append (scene, shown, middle.x - shown->bounds.x - shown->bounds.width / 2,
                    middle.y - shown->bounds.y - shown->bounds.height / 2, 1);
   if (url != NULL)
@@ -273,15 +273,14 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
       static const char *const lone[] = { [GR_MOVER_LEFT] = GR_PHRASE ("%s → %s, a winning move for Left alone"),
                                           [GR_MOVER_RIGHT] = GR_PHRASE ("%s → %s, a winning move for Right alone") };
       g_autofree char *plain = move[i].lone != GR_MOVER_BOTH
-                                 ? g_strdup_printf (gr_phrase (lone[move[i].lone], lang), from, to)
+                                 ? gr_say (lone[move[i].lone], lang, from, to)
                                  : g_strdup_printf (move[i].kind == GR_MOVE_WINNING
                                                       ? gr_phrase ("%s → %s, a winning move", lang)
                                                       : "%s → %s",
                                                     from, to);
       title = g_strjoin (": ", plain, move[i].tooltip != NULL ? move[i].tooltip : move[i].label, NULL);
     }
-    g_autofree char *key = g_strdup_printf ("e%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL);
+    gr_scene_open_piece (scene, NULL, NULL, "e%u", i);
     if (title)
       gr_scene_open (scene, "move", title, NULL);
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);
@@ -328,7 +327,7 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   }
   GR_EACH (i, const GrLayoutNode, at, layout->node) {
     g_autofree char *key = g_strdup_printf ("n%u", i), *own = g_string_free (lights->pdata[i], FALSE);
-    gr_scene_open_piece (scene, key, own, NULL);
+    gr_scene_open_piece (scene, own, NULL, "%s", key);
     gr_node_add (scene, at->x, at->y, &node[i]);
     gr_scene_close_piece (scene);
   }

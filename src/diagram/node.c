@@ -376,14 +376,14 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     double out = is_card ? CARD_RING : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
     double corner = is_card ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
     double reach = is_card ? CARD_REACH : is_square ? 0 : -RING_GAP;
-    gr_scene_add_corners (
-      scene, (GrBox) { x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out) }, corner, reach,
-      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = RING_WIDTH }); /* told by shape: grey print has no accent */
+    /* Told by shape: grey print has no accent. */
+    gr_scene_add_corners (scene, (GrBox) { x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out) },
+                          corner, reach, GR_STROKE (GR_INK_ACCENT, RING_WIDTH));
   }
   if (look->picture != NULL) {
     GrPoint half = node_half (look);
     gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
-                       &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
+                       GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 1.1));
     gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
     double badge = gr_node_half_width (look) * CARD_BADGE;
     gr_node_add_body (scene, x - half.x + CARD_IN + badge, y - half.y + CARD_IN + RADIUS * CARD_BADGE, CARD_BADGE,
@@ -404,7 +404,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
       gr_shape_add (scene, x, y, half, CARD_CORNER, node_own_look (look),
                     (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     }
-    gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
+    gr_scene_open_piece (scene, NULL, NULL, "%s", look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER);
     if (look->come.x != 0 || look->come.y != 0)
       gr_scene_come (scene, (GrPoint) { x + look->come.x - middle, look->come.y - shift + up });
     gr_node_add_body (scene, middle, y + shift - up, scale, look);
@@ -420,7 +420,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
       gr_shown_add (scene, look->request, label);
     if (look->is_backed)
       gr_scene_add_rect (scene, x + box.x - 1, y + box.y - 0.5, box.width + 2, box.height + 1, 2,
-                         &(GrPaint) { .fill = GR_INK_PAPER });
+                         GR_FILL (GR_INK_PAPER));
     if (look->rich != NULL)
       gr_scene_append (scene, look->rich, x + box.x - look->rich->bounds.x, y + box.y - look->rich->bounds.y, 1);
     else
@@ -502,7 +502,7 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
     gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, corner, &rim);
     if (node_is_double (shape, fill))
       gr_scene_add_rect (scene, x - half + inset, y - radius + inset, 2 * (half - inset), 2 * (radius - inset),
-                         MAX (corner - inset, 3 * scale), &(GrPaint) { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID });
+                         MAX (corner - inset, 3 * scale), GR_STROKE (on, 0.9 * thin));
     GrFont font = gr_title_600;
     font.size *= 0.2 + 0.8 * scale;
     node_add_number (scene, x, y - lift, font, 2 * half - 4, on, number);
@@ -536,8 +536,7 @@ gr_node_add_reading (GrScene *scene, double x, double y, double scale, const GrN
   double side = is_square ? SQUARE_SIDE * scale : scale, corner = is_square ? 5 * scale : half.y * scale;
   half = (GrPoint) { half.x * side + READING_AIR, half.y * side + READING_AIR };
   gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y,
-                     (node_is_card (look) ? CARD_CORNER : corner) + READING_AIR,
-                     &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+                     (node_is_card (look) ? CARD_CORNER : corner) + READING_AIR, GR_STROKE (GR_INK_ACCENT, 1.8));
 }
 
 void
@@ -548,8 +547,7 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
   node_add_round (scene, x, y, scale, shape, (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID }, on, number);
   gr_scene_close (scene);
   gr_scene_open_blank (scene);
-  gr_scene_add_circle (scene, x, y, RADIUS * scale,
-                       &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID });
+  gr_scene_add_circle (scene, x, y, RADIUS * scale, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale)));
   gr_scene_close_blank (scene);
 }
 
@@ -640,17 +638,17 @@ gr_node_title (const GrNodeLook *look)
     return g_string_free (title, FALSE);
   }
   if (look->verdict.has_grundy)
-    g_string_append_printf (title, gr_phrase (value, look->request->lang), look->verdict.grundy);
+    gr_append_phrase (title, value, look->request->lang, look->verdict.grundy);
   if (look->value)
-    g_string_append_printf (title, gr_phrase (form, look->request->lang), look->value);
+    gr_append_phrase (title, form, look->request->lang, look->value);
   if (look->verdict.infinite != NULL) {
     g_autofree char *infinite = g_strdup_printf ("∞ {%s}", look->verdict.infinite);
-    g_string_append_printf (title, gr_phrase (form, look->request->lang), infinite);
+    gr_append_phrase (title, form, look->request->lang, infinite);
   }
   if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
-    g_string_append_printf (title, gr_phrase (remoteness, look->request->lang), look->remoteness);
+    gr_append_phrase (title, remoteness, look->request->lang, look->remoteness);
   if (look->sides != NULL)
-    g_string_append_printf (title, gr_phrase (sides, look->request->lang), look->sides);
+    gr_append_phrase (title, sides, look->request->lang, look->sides);
   if (look->verdict.terminal)
     g_string_append (title, gr_phrase (terminal, look->request->lang));
   g_string_append (title, node_winner (look));
@@ -683,8 +681,8 @@ gr_box_add_number (GrScene *scene, double x, double y, double side, GrNimber val
                    gboolean is_ringed)
 {
   double half = side / 2, inset = side * 0.11;
-  g_autofree char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half - 3, y - half - 3, side + 6, side + 6 });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { x - half - 3, y - half - 3, side + 6, side + 6 }, "b%" G_GUINT64_FORMAT,
+                       value);
   GrPaint paint = { is_crossed ? GR_INK_SHADE : GR_INK_PAPER,
                     is_ringed    ? GR_INK_ACCENT
                     : is_crossed ? GR_INK_SOFT
@@ -699,7 +697,7 @@ gr_box_add_number (GrScene *scene, double x, double y, double side, GrNimber val
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, number);
   if (is_crossed) {
     gr_scene_add_line (scene, x - half + inset, y + half - inset, x + half - inset, y - half + inset,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_INK, MIN (1.4, 0.065 * side), GR_DASH_SOLID });
+                       GR_STROKE (GR_INK_INK, MIN (1.4, 0.065 * side)));
   }
   gr_scene_close_piece (scene);
 }

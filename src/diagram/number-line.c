@@ -6,6 +6,7 @@
 // value that is dropped on the line, so that names which hang to the left of their stems keep out of its way.
 // Arrows over a line: however short a step is, its row tells it, so that nothing collides.
 // Invariant: the line is at height 0, row i is between heights i and i + 1 of rows above it.
+#define GR_DROP_ALSO GR_DROPS (GrDyadic, gr_dyadic_free)
 #include "base/phrase.h"
 #include "diagram/number-line.h"
 #include "diagram/partizan.h"
@@ -77,9 +78,8 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
     gboolean is_zero = value == 0 && line->scale > 0; /* among walls it would be taken for one */
     if (above > 0)
       gr_scene_add_line (scene, x, line->y - above, x, line->y,
-                         &(GrPaint) { .stroke = is_zero ? GR_INK_SOFT : GR_INK_LINE, .width = is_zero ? 1.2 : 0.8 });
-    gr_scene_add_line (scene, x, line->y - AXIS_TICK, x, line->y + AXIS_TICK,
-                       &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+                         GR_STROKE (is_zero ? GR_INK_SOFT : GR_INK_LINE, is_zero ? 1.2 : 0.8));
+    gr_scene_add_line (scene, x, line->y - AXIS_TICK, x, line->y + AXIS_TICK, GR_STROKE (GR_INK_SOFT, 1.2));
     gr_scene_add_text (scene, x, line->y + below, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT, text);
   }
 }
@@ -99,7 +99,7 @@ line_draw_step (double from, double to, double before, double y, GrScene *scene)
     return;
   }
   gr_scene_add_line (scene, from, y, to, y, &paint);
-  gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
+  gr_scene_add_circle (scene, to, y, 2.4, GR_FILL (paint.stroke));
 }
 
 #define LINE_OPTIONS 40  /* different values of one side in a picture */
@@ -148,9 +148,8 @@ gr_value_option_text (const GrValueLine *line, GrSide side, const GrValueOption 
     n += option_is_best (line, side, other);
   g_autofree char *own = option->by != NULL ? g_strdup_printf ("%s → %s", option->by->str, option->name)
                                             : g_strdup (option->name);
-  return !option_is_best (line, side, option)
-           ? g_steal_pointer (&own)
-           : g_strdup_printf (gr_phrase (best[side][n > 1], line->request->lang), own);
+  return !option_is_best (line, side, option) ? g_steal_pointer (&own)
+                                              : gr_say (best[side][n > 1], line->request->lang, own);
 }
 
 static double
@@ -327,8 +326,7 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
   if (has_bar)
     gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
                        &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
-  gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
-                       &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5, GR_FILL_STROKE (ink, GR_INK_PAPER, 1.2));
   g_autofree char *text = gr_value_option_text (line, side, option);
   gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
                      !is_flag               ? GR_ANCHOR_MIDDLE
@@ -344,7 +342,7 @@ line_add_gap (const GrValueLine *line, double top, GrScene *scene)
   double to = isinf (line->bound[1]) ? line_x (line, line->axis.most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
   if (to <= from)
     return;
-  gr_scene_add_rect (scene, from, top, to - from, 10 - top, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  gr_scene_add_rect (scene, from, top, to - from, 10 - top, 0, GR_FILL (GR_INK_SHADE));
   const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
   gr_scene_add_line (scene, from, -10, to, -10, &edge);
   gr_scene_add_line (scene, from, 10, to, 10, &edge);
@@ -370,7 +368,7 @@ line_add_value (const GrValueLine *line, GrScene *scene)
     double from = line_x (line, gr_dyadic_to_double (line->walk->pdata[i]));
     double to = line_x (line, gr_dyadic_to_double (line->walk->pdata[i + 1])), y = high_up + LINE_WALK * (i + 0.5);
     line_draw_step (from, to, i > 0 ? y - LINE_WALK : y, y, scene);
-    gr_scene_add_circle (scene, from, y, 2.6, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
+    gr_scene_add_circle (scene, from, y, 2.6, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.2));
     /* How long the step is, behind it, or where a dotted line comes from there before it. */
     g_autoptr (GrDyadic) step = gr_dyadic_subtract (line->walk->pdata[i + 1], line->walk->pdata[i]);
     gboolean is_up = gr_dyadic_sign (step) > 0, is_first = i == 0 && gr_dyadic_sign (line->walk->pdata[0]) != 0;
@@ -381,11 +379,11 @@ line_add_value (const GrValueLine *line, GrScene *scene)
   }
   gr_scene_add_text (scene, middle, high_up - 6, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, line->name);
   if (high > low) {
-    gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    gr_scene_add_brace_below (scene, low, high, top + 14, -12, GR_STROKE (GR_INK_ACCENT, 1.6));
     return;
   }
-  gr_scene_add_arrow (scene, middle, top, middle, -7, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
-  gr_scene_add_circle (scene, middle, 0, 6, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+  gr_scene_add_arrow (scene, middle, top, middle, -7, GR_STROKE (GR_INK_ACCENT, 2));
+  gr_scene_add_circle (scene, middle, 0, 6, GR_FILL_STROKE (GR_INK_ACCENT, GR_INK_PAPER, 1.4));
 }
 
 /* Tells at the axis where the best moves stop, at the height @y, where nothing else stands there: left of Right’s, whose stem goes
@@ -458,15 +456,7 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 #define STEPS_AIR 7.0    /* between a head and its name */
 #define STEPS_LEAST 60.0 /* of the line between the outermost numbers */
 
-static void
-step_clear (gpointer data)
-{
-  GrStep *step = data;
-  gr_dyadic_free (step->step);
-  gr_dyadic_free (step->sum);
-  GR_DROP (step, label, step_text, sum_text);
-}
-
+GR_CLEAR_FUNCTION (step_clear, GrStep, step, sum, label, step_text, sum_text)
 GR_AT_FUNCTION (steps_at, GrSteps, step, const GrStep)
 
 void
@@ -477,11 +467,7 @@ gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left)
   g_array_set_clear_func (steps->step, step_clear);
 }
 
-void
-gr_steps_clear (GrSteps *steps)
-{
-  g_array_unref (steps->step);
-}
+GR_DROP_FUNCTION (gr_steps_clear, GrSteps, step)
 
 void
 gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
@@ -569,7 +555,7 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
            width = is_named ? gr_text_width (font, own->label) : 0;
     gr_scene_open_answer (scene);
     if (is_named) /* over dotted lines */
-      gr_scene_add_rect (scene, is_up ? x : x - width, y - 8, width, 10, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+      gr_scene_add_rect (scene, is_up ? x : x - width, y - 8, width, 10, 0, GR_FILL (GR_INK_PAPER));
     gr_scene_add_text (scene, is_named ? x : steps->step_x, y, is_named && is_up ? GR_ANCHOR_START : GR_ANCHOR_END,
                        font, is_up ? GR_INK_LEFT : GR_INK_RIGHT, is_named ? own->label : own->step_text);
     if (!is_named)
@@ -587,7 +573,7 @@ gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
   gr_scene_open_answer (scene);
   gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
-  gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+  gr_scene_add_circle (scene, x, 0, 5.5, GR_FILL_STROKE (GR_INK_ACCENT, GR_INK_PAPER, 1.4));
   if (!steps->is_named) /* else it is known */
     gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT,
                        n > 0 ? steps_at (steps, n - 1)->sum_text : "0");

@@ -21,11 +21,10 @@ GPtrArray *
 gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure, const char *remedy,
                            GrPartizanShow show, GrReport *report, GError **error)
 {
-  if (!study->is_partizan) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
-                  figure, gr_message (remedy));
-    return NULL;
-  }
+  if (!study->is_partizan)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                                  "%s: want a game in which Left and Right have different moves\n%s", figure,
+                                  gr_message (remedy)));
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
   if (shown == NULL)
     return NULL;
@@ -57,13 +56,11 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
     return NULL;
   if (*is_typed)
     return g_steal_pointer (&written);
-  if (gr_study_n_followers (study, whole) > most) {
-    gr_set_error (
+  if (gr_study_n_followers (study, whole) > most)
+    return gr_none (gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "%s: there are more than %u moves to look through, or too large positions\na smaller position; grundy solve gives the value",
-      figure, most);
-    return NULL;
-  }
+      figure, most));
   written = gr_written_new (gr_study_forms (study));
   /* The moves from @whole, one to each value, as braces. */
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
@@ -250,7 +247,7 @@ partizan_bypassed (GrForms *forms, const GArray *best, GrForm value, GrSide side
       g_autofree char *option = gr_partizan_name (forms, form, OPTION_CHARACTERS),
                       *by = gr_partizan_name (forms, answer, OPTION_CHARACTERS),
                       *name = gr_partizan_name (forms, value, OPTION_CHARACTERS);
-      return g_strdup_printf (gr_phrase (text[side], lang), option, by, name);
+      return gr_say (text[side], lang, option, by, name);
     }
   return NULL;
 }
@@ -287,13 +284,13 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
   *is_between = is_number && are_numbers && is_pair;
   if (*is_between) {
     *formula = g_strdup_printf ("%s < %s < %s", best[0], name, best[1]);
-    return g_strdup_printf (gr_phrase (between, request->lang), best[0], best[1]);
+    return gr_say (between, request->lang, best[0], best[1]);
   }
   *formula = left->len + right->len > 0 ? partizan_equation (forms, option, name, max_characters) : NULL;
   if (n[0] + n[1] == 0 || one == NULL || other == NULL || is_long)
     return g_strdup ("");
   if (is_number && are_numbers && n[0] + n[1] == 1)
-    return g_strdup_printf (gr_phrase (beyond[n[1]], request->lang), best[n[1]]);
+    return gr_say (beyond[n[1]], request->lang, best[n[1]]);
   if (is_number)
     return g_strdup (gr_phrase (fits, request->lang));
   char *bypassed = partizan_bypassed (forms, one, value, GR_SIDE_LEFT, request->lang);
@@ -304,7 +301,7 @@ gr_partizan_why (GrForms *forms, const GArray *left, const GArray *right, GrForm
   gboolean is_hot = are_numbers
                     && gr_dyadic_compare (gr_form_left_stop (forms, value), gr_form_right_stop (forms, value)) > 0;
   if (is_pair && (is_hot || is_dropped))
-    return g_strdup_printf (gr_phrase (is_hot ? hot : pair, request->lang), best[0], best[1]);
+    return gr_say (is_hot ? hot : pair, request->lang, best[0], best[1]);
   return g_strdup (is_dropped         ? gr_phrase (dropped, request->lang)
                    : *formula != NULL ? "" /* it says as much */
                                       : gr_phrase (kept, request->lang));

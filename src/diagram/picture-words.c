@@ -186,8 +186,8 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
                                    && telling->numbered != NULL;
       g_autofree char *what = gr_tell_move (study, request, whole, to, move); /* only here: it may take a letter */
       if (is_one_of_several) {
-        g_autofree char *board = g_strdup_printf (gr_phrase (telling->numbered, request->lang), move->component);
-        gr_take_text (&what, g_strdup_printf (gr_phrase ("on %s %s", request->lang), board, what));
+        g_autofree char *board = gr_say (telling->numbered, request->lang, move->component);
+        gr_take_text (&what, gr_say ("on %s %s", request->lang, board, what));
       }
       words_add (by[side], g_steal_pointer (&what));
     }
@@ -201,7 +201,7 @@ tell_choice (const GPtrArray *name, const GrFigureRequest *request)
 {
   char *list = name != NULL && name->len > 0 ? gr_words_choice (name, request) : NULL;
   if (list != NULL && name->len > 1 && g_utf8_strlen (list, -1) > TELL_LISTED_CHARACTERS)
-    gr_take_text (&list, g_strdup_printf (gr_phrase ("one of %u positions", request->lang), name->len));
+    gr_take_text (&list, gr_say ("one of %u positions", request->lang, name->len));
   return list;
 }
 
@@ -228,11 +228,11 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, gbo
   g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
   if (left != NULL) {
     g_string_append (text, outcome == GR_OUTCOME_L ? "; " : ", ");
-    g_string_append_printf (text, gr_phrase ((outcome == GR_OUTCOME_L ? own : by)[0], request->lang), left);
+    gr_append_phrase (text, (outcome == GR_OUTCOME_L ? own : by)[0], request->lang, left);
   }
   if (right != NULL) {
     g_string_append (text, left != NULL || outcome == GR_OUTCOME_R ? "; " : ", ");
-    g_string_append_printf (text, gr_phrase ((outcome == GR_OUTCOME_R ? own : by)[1], request->lang), right);
+    gr_append_phrase (text, (outcome == GR_OUTCOME_R ? own : by)[1], request->lang, right);
   }
   if (both && (outcome == GR_OUTCOME_L ? left : outcome == GR_OUTCOME_R ? right : NULL) != NULL)
     g_string_append (text, gr_phrase (after[outcome == GR_OUTCOME_R], request->lang));
@@ -262,13 +262,13 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
     g_autofree char *capital = gr_words_capital (who);
     g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
     if (verdict->terminal)
-      g_string_append_printf (text, gr_phrase ("No move is left: %s", request->lang), who);
+      gr_append_phrase (text, "No move is left: %s", request->lang, who);
     for (guint i = 0; i < 2; i++) {
       if (by[i]->len == 0)
         continue;
       g_autofree char *list = gr_words_join (by[i], TELL_MAX_TOLD, request);
       g_string_append (text, g_str_has_suffix (text->str, "…") ? " " : ". ");
-      g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
+      gr_append_phrase (text, side[i], request->lang, list);
     }
     return g_strdup (text->str);
   }
@@ -278,12 +278,12 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
                                                                   : won[view],
                                request->lang);
   if (verdict->terminal)
-    return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
+    return gr_say ("No move is left: %s", request->lang, who);
   g_autofree char *capital = gr_words_capital (who), *list = gr_words_join (left, TELL_MAX_TOLD, request);
   if (is_draw && left->len > 0)
-    return g_strdup_printf (gr_phrase ("%s, held by this move: %s", request->lang), capital, list);
+    return gr_say ("%s, held by this move: %s", request->lang, capital, list);
   if (view == 1 && left->len > 0) /* the moves are the other's */
-    return g_strdup_printf (gr_phrase ("%s to this reply: %s", request->lang), capital, list);
+    return gr_say ("%s to this reply: %s", request->lang, capital, list);
   return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);
 }
 
@@ -304,31 +304,30 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
                              : verdict->outcome == GR_OUTCOME_R ? g_strconcat (value, " < 0", NULL)
                                                                 : g_strdup (value);
     if (order != NULL)
-      g_string_append_printf (text, gr_phrase ("%s has the value %s%s: ", request->lang), name, order, why);
+      gr_append_phrase (text, "%s has the value %s%s: ", request->lang, name, order, why);
     else if (!is_cut && why[0] != '\0')
-      g_string_append_printf (text, gr_phrase ("%s is its own value%s: ", request->lang), name, why);
+      gr_append_phrase (text, "%s is its own value%s: ", request->lang, name, why);
     else
-      g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
+      gr_append_phrase (text, "from %s ", request->lang, name);
     g_string_append (text, who);
     return;
   }
   if (verdict->outcome == GR_OUTCOME_D) {
-    g_string_append_printf (text, gr_phrase ("from %s neither player can force a win: a draw", lang), name);
+    gr_append_phrase (text, "from %s neither player can force a win: a draw", lang, name);
     return;
   }
   const GrOption *show = gr_args_option (request->args, "show");
   if (verdict->has_grundy && !by_outcome && (show == NULL || show->number != GR_SHOW_REMOTENESS))
-    g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy, why);
+    gr_append_phrase (text, known, lang, name, verdict->grundy, why);
   else
-    g_string_append_printf (
-      text, gr_phrase (verdict->has_grundy || verdict->infinite != NULL ? "from %s " : misere, lang), name);
+    gr_append_phrase (text, verdict->has_grundy || verdict->infinite != NULL ? "from %s " : misere, lang, name);
   g_autofree char *list = tell_choice (by[0], request);
   if (verdict->outcome == GR_OUTCOME_P)
     g_string_append (text, gr_phrase ("whoever moves first loses", lang));
   else if (by[0]->len == 0)
     g_string_append (text, gr_phrase ("whoever moves first wins", lang));
   else
-    g_string_append_printf (text, gr_phrase ("whoever moves first wins, by going to %s", lang), list);
+    gr_append_phrase (text, "whoever moves first wins, by going to %s", lang, list);
 }
 
 char *
@@ -404,7 +403,7 @@ gr_tell_value (GrStudy *study, GrBytes whole, const char *value, guint max_chara
   g_autofree char *why = gr_partizan_why (gr_study_forms (study), left, right, own.form, max_characters, request,
                                           &formula, &is_between);
   if (is_between)
-    return g_strdup_printf (gr_phrase (GR_PHRASE ("%s, %s"), request->lang), value, why);
+    return gr_say (GR_PHRASE ("%s, %s"), request->lang, value, why);
   if (reason != NULL)
     *reason = g_steal_pointer (&why);
   return g_steal_pointer (&formula);

@@ -330,7 +330,7 @@ stage_name (const GrStage *stage, guint component, guint index, const GrScene *s
   const GrGame *game = gr_study_summand (study, component)->game;
   const char *lang = stage->pictures->request->lang;
   if (study->summand->len == 1 && game->telling != NULL && game->telling->numbered != NULL)
-    g_string_append_printf (text, gr_phrase (game->telling->numbered, lang), component);
+    gr_append_phrase (text, game->telling->numbered, lang, component);
   for (guint i = 0; i < gr_positions_count (parts) && !is_said; i++) {
     g_autofree char *caption = gr_piece_caption (study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
@@ -376,7 +376,7 @@ stage_value (const GrStage *stage, guint component, guint index, const GrScene *
   }
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, sum);
   if (!g_str_equal (caption, number) || study->summand->len > 1)
-    *value = g_strdup_printf (gr_phrase (pictures_value, stage->pictures->request->lang), sum);
+    *value = gr_say (pictures_value, stage->pictures->request->lang, sum);
   return TRUE;
 }
 
@@ -548,7 +548,7 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   gr_shown_add (scene, pictures->request, label);
   x += gr_scene_add_text (scene, x, 0.36 * gr_title_600.size, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, name);
   if (is_long) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (pictures_value, pictures->request->lang), verdict.grundy);
+    g_autofree char *text = gr_say (pictures_value, pictures->request->lang, verdict.grundy);
     gr_scene_add_text (scene, x + 12, 0.36 * gr_title_600.size, GR_ANCHOR_START, &gr_text_500, GR_INK_SOFT, text);
   }
   return TRUE;

@@ -191,13 +191,11 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   GrDiagram diagram = { .name = names, .edge = edges };
   summand->game->map->diagram (summand->instance, map->realm, &diagram);
-  if (diagram.n_nodes > MAP_MAX_NODES) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "a map of more than %d nodes is not a readable picture\n"
-                  "draw a smaller graph, or the table of its values",
-                  MAP_MAX_NODES);
-    return NULL;
-  }
+  if (diagram.n_nodes > MAP_MAX_NODES)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                  "a map of more than %d nodes is not a readable picture\n"
+                                  "draw a smaller graph, or the table of its values",
+                                  MAP_MAX_NODES));
   map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->is_sided = diagram.is_sided;
@@ -287,8 +285,7 @@ map_add_pieces (GrScene *scene, double x, double y, GrPoint half, guint32 node, 
     double own_x = x + side[n_drawn][0] * along, own_y = y + side[n_drawn][1] * reach;
     double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
     GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
-    g_autofree char *key = g_strdup_printf ("token%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL); /* it walks */
+    gr_scene_open_piece (scene, NULL, NULL, "token%u", i); /* it walks */
     for (guint k = MIN (piece->n, 2); k > 0; k--)
       gr_scene_add_circle (scene, own_x + 4 * (k - 1), own_y - 4.0 * (k - 1), radius, &paint);
     if (has_letter)
@@ -317,8 +314,7 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
   double shift = 0;
   GrPoint half = map_half (map, node, &shift);
-  g_autofree char *key = g_strdup_printf ("n%u", node);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y }, "n%u", node);
   gr_scene_open (scene, "node", name, NULL);
   GrDotLook look = *map_look (map, node);
   if (n > 0)
@@ -396,7 +392,6 @@ pieces_missing (const GArray *pieces, const GArray *others)
 GrScene *
 gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrBytes *before, const GrBytes *whole)
 {
-  static const GrPaint ghost = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
   g_autoptr (GArray) pieces = map_pieces (map, study, whole);
   g_autoptr (GArray) old = map_pieces (map, study, before != NULL ? before : whole);
   g_autoptr (GrScene) over = gr_scene_new ();
@@ -416,7 +411,7 @@ gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrBytes *before
   const GrLayoutNode *left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
   GrPoint half = map_half (map, from->node, NULL);
   gr_scene_add_circle (scene, left->x + half.x - 0.26 * MAP_RADIUS, left->y - half.y + 0.26 * MAP_RADIUS,
-                       MAP_PIECE_RADIUS, &ghost);
+                       MAP_PIECE_RADIUS, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_FAINT, 1.2));
   return scene;
 }
 

@@ -80,15 +80,11 @@ gr_pixels_add (GrScene *out, guint n, guint columns, double width, double height
              && pixels_is_run (&pixels, i + rows * columns, end + rows * columns))
         rows++;
       double x1 = i % columns * width, x2 = x1 + (end - i) * width, y1 = i / columns * height, y2 = y1 + rows * height;
-      gr_scene_move (out, x1, y1);
-      gr_scene_line (out, x2, y1);
-      gr_scene_line (out, x2, y2);
-      gr_scene_line (out, x1, y2);
-      gr_scene_close_path (out);
+      gr_scene_add_polygon (out, 4, (const GrPoint[]) { { x1, y1 }, { x2, y1 }, { x2, y2 }, { x1, y2 } }, NULL);
       is_used = TRUE;
     }
     if (is_used)
-      gr_scene_paint (out, &(GrPaint) { own, GR_INK_NONE, 0, GR_DASH_SOLID });
+      gr_scene_paint (out, GR_FILL (own));
   }
 }
 

@@ -94,21 +94,20 @@ gr_columns_shade (GrScene *scene, const GrColumns *columns, guint64 mask, double
 {
   for (guint bit = columns->n_bits; bit-- > 0;)
     if (mask >> bit & 1)
-      columns_add_box (scene, columns, bit, top, bottom, &(GrPaint) { .fill = GR_INK_LINE });
+      columns_add_box (scene, columns, bit, top, bottom, GR_FILL (GR_INK_LINE));
 }
 
 void
 gr_columns_frame (GrScene *scene, const GrColumns *columns, guint bit, double top, double bottom)
 {
   double width = columns->pitch < 12 ? 1 : 1.8;
-  columns_add_box (scene, columns, bit, top, bottom, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = width });
+  columns_add_box (scene, columns, bit, top, bottom, GR_STROKE (GR_INK_ACCENT, width));
 }
 
 void
 gr_columns_frame_row (GrScene *scene, double left, double right, double y, double half)
 {
-  gr_scene_add_rect (scene, left, y - half, right - left, 2 * half, MIN (7.5, half),
-                     &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.3, GR_DASH_SOLID });
+  gr_scene_add_rect (scene, left, y - half, right - left, 2 * half, MIN (7.5, half), GR_STROKE (GR_INK_ACCENT, 1.3));
 }
 
 static void
@@ -151,7 +150,7 @@ void
 gr_columns_add_rule (GrScene *scene, const GrColumns *columns, double x, double y)
 {
   gr_scene_add_line (scene, x, y, gr_columns_right (columns), y,
-                     &(GrPaint) { .stroke = GR_INK_INK, .width = columns->pitch < 12 ? 0.8 : 1.3 });
+                     GR_STROKE (GR_INK_INK, columns->pitch < 12 ? 0.8 : 1.3));
 }
 
 char *
@@ -417,8 +416,7 @@ gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
     }
   }
   /* Some row has the bit, some part of it too, and its smaller values are one move away: it could not be sought. */
-  rows_refuse (error);
-  return NULL;
+  return gr_none (rows_refuse (error));
 }
 
 GPtrArray *

@@ -158,7 +158,7 @@ words_enumerate (const GPtrArray *item, const char *last, const GrFigureRequest 
   }
   if (n_shown < item->len) {
     g_string_append (text, comma);
-    g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), item->len - n_shown);
+    gr_append_phrase (text, "… (%u more)", request->lang, item->len - n_shown);
   }
   return g_string_free (text, FALSE);
 }
@@ -238,7 +238,7 @@ gr_words_set (const GArray *value, const GrFigureRequest *request)
   for (guint i = 0; i < value->len;) {
     if (n_shown >= WORDS_MAX_ITEMS) {
       g_string_append (text, ", ");
-      g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), value->len - i);
+      gr_append_phrase (text, "… (%u more)", request->lang, value->len - i);
       break;
     }
     GrNimber first = g_array_index (value, GrNimber, i);
@@ -268,8 +268,8 @@ gr_words_no_mex (guint64 value, const GPtrArray *holder, const GrFigureRequest *
                                         GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.") };
   g_autofree char *list = gr_words_list (holder, request);
   if (holder->len == 0)
-    return g_strdup_printf (gr_phrase (large, request->lang), value);
-  return g_strdup_printf (gr_phrase (taken[holder->len > 1], request->lang), value, list);
+    return gr_say (large, request->lang, value);
+  return gr_say (taken[holder->len > 1], request->lang, value, list);
 }
 
 char *

@@ -95,24 +95,21 @@ static GPtrArray *
 halves_stalks (const GrStudy *study, GError **error)
 {
   g_autoptr (GPtrArray) stalks = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
-  if (study->n_components > GR_FIT_MAX_ITEMS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "halves: at most %d piles can be halved, got %u\nfewer piles",
-                  GR_FIT_MAX_ITEMS, study->n_components);
-    return NULL;
-  }
+  if (study->n_components > GR_FIT_MAX_ITEMS)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                  "halves: at most %d piles can be halved, got %u\nfewer piles", GR_FIT_MAX_ITEMS,
+                                  study->n_components));
   for (guint i = 0; i < study->n_components; i++) {
     GByteArray *stalk = study->is_family ? NULL : gr_stalk_read (study, i, gr_study_component (study, i)->start);
-    if (stalk == NULL) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                    "halves: want piles of boxes or stalks of blue and red edges\nfor example: boxes B W WB WB");
-      return NULL;
-    }
+    if (stalk == NULL)
+      return gr_none (
+        gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                      "halves: want piles of boxes or stalks of blue and red edges\nfor example: boxes B W WB WB"));
     g_ptr_array_add (stalks, stalk);
-    if (stalk->len > GR_FIT_MAX_HEIGHT) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "halves: want piles of at most %d, got one of %u\nlower piles",
-                    GR_FIT_MAX_HEIGHT, stalk->len);
-      return NULL;
-    }
+    if (stalk->len > GR_FIT_MAX_HEIGHT)
+      return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                    "halves: want piles of at most %d, got one of %u\nlower piles", GR_FIT_MAX_HEIGHT,
+                                    stalk->len));
   }
   return g_steal_pointer (&stalks);
 }
@@ -142,8 +139,7 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
     const char *last = g_strrstr (text->str, comma);
     length = last != NULL ? (gsize) (last - text->str) : 0;
     g_string_truncate (text, length);
-    g_autofree char *more = g_strdup_printf (
-      gr_phrase (length > 0 ? "… and %u more" : "%u piles", halves->request->lang), ++n_more);
+    g_autofree char *more = gr_say (length > 0 ? "… and %u more" : "%u piles", halves->request->lang, ++n_more);
     g_string_append_printf (text, "%s%s", length > 0 ? comma : "", more);
   }
   return g_string_free (text, FALSE);
@@ -290,10 +286,10 @@ halves_found (const Halves *halves, const guint finger[2])
   const char *lang = halves->request->lang;
   gsize sign = g_str_has_prefix (other, minus) ? strlen (minus) : 0;
   if (sum == 0)
-    return g_strdup_printf (gr_phrase (cancel, lang), one, other, row[0]->height + row[1]->height);
+    return gr_say (cancel, lang, one, other, row[0]->height + row[1]->height);
   g_autofree char *both = g_strdup_printf ("%s\u00a0%s\u00a0%s\u00a0%s\u00a00", one, sign > 0 ? minus : "+",
                                            other + sign, sum < 0 ? "<" : ">");
-  return g_strdup_printf (gr_phrase (behind[sum > 0], lang), both, sum < 0 ? one : other);
+  return gr_say (behind[sum > 0], lang, both, sum < 0 ? one : other);
 }
 
 /* The first that the walk over the rows shown finds of either kind. */
@@ -331,7 +327,7 @@ halves_append_pairs (const Halves *halves, GString *text)
     g_string_append_printf (list, "%s%s\u00a0(%u)", list->len > 0 ? ", " : "", value,
                             row->height + gr_fit_row (fit, 1, k - 1)->height);
   }
-  g_string_append_printf (text, gr_phrase (pairs, halves->request->lang), list->str);
+  gr_append_phrase (text, pairs, halves->request->lang, list->str);
 }
 
 static char *
@@ -350,10 +346,9 @@ halves_sentence (const Halves *halves, Step step)
   if (step == STEP_FINGERS)
     return g_strchomp (halves_found (halves, halves->finger));
   if (step == STEP_TABLES)
-    return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
-  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
-                                          one << halves->n);
-  g_autofree char *highest = g_strdup_printf (gr_phrase (choice, lang), fit->n_matches, fit->height);
+    return gr_say (tables, lang, fit->half[0]->len, fit->half[1]->len);
+  g_autofree char *why = gr_say (cancel, lang, one << fit->n_items[0], one << fit->n_items[1], one << halves->n);
+  g_autofree char *highest = gr_say (choice, lang, fit->n_matches, fit->height);
   const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
                        : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
                                              : highest;
@@ -479,14 +474,14 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
   gboolean is_match = row->is_match && step >= STEP_MATCH;
   double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * gr_text_500.size;
   if (row->n_left_out > 0) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("⋮   %u more", halves->request->lang), row->n_left_out);
+    g_autofree char *text = gr_say ("⋮   %u more", halves->request->lang, row->n_left_out);
     gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &gr_text_400, GR_INK_FAINT, text);
     return;
   }
   GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves, halves->finger) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   if (halves_is_marked (halves, half, at, step))
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = bow, .width = 1.2 });
+                       GR_FILL_STROKE (GR_INK_SHADE, bow, 1.2));
   halves_add_line (half, base, is_match ? &gr_text_700 : &gr_text_500, is_match ? GR_INK_ACCENT : GR_INK_INK,
                    row->piles, row->sum, row->height, scene);
 }
@@ -500,10 +495,10 @@ halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *sc
   gboolean is_accent = ink == GR_INK_ACCENT;
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
-  gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = is_accent ? 1.8 : 1.2 });
+  gr_scene_paint (scene, GR_STROKE (ink, is_accent ? 1.8 : 1.2));
   double width = MAX (gr_text_width (&gr_text_700, text), 8) + 9;
   gr_scene_add_rect (scene, middle - width / 2, (y[0] + y[1] - HALVES_ROW) / 2 + 0.5, width, HALVES_ROW - 1, 8,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = is_accent ? 1.8 : 1 });
+                     GR_FILL_STROKE (GR_INK_PAPER, ink, is_accent ? 1.8 : 1));
   gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * gr_text_700.size, GR_ANCHOR_MIDDLE,
                      is_accent ? &gr_text_700 : &gr_text_500, ink, text);
 }
@@ -543,8 +538,7 @@ halves_add_bows (const Halves *halves, Step step, GrScene *scene)
       } else if (pass == 1 && sum != 0) {
         double y[2] = { halves_row_y (finger[0]), halves_row_y (finger[1]) };
         gr_scene_add_line (scene, left + (is_left[0][finger[0]] ? HALVES_SIGN : 0), y[0],
-                           right - (is_left[1][finger[1]] ? HALVES_SIGN : 0), y[1],
-                           &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.7 });
+                           right - (is_left[1][finger[1]] ? HALVES_SIGN : 0), y[1], GR_STROKE (GR_INK_FAINT, 0.7));
         gr_scene_add_text (scene, sum < 0 ? left + 3 : right - 3, y[sum > 0] + drop,
                            sum < 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &gr_label_600, GR_INK_SOFT, halves_sign (sum));
       } else if (pass == 2 && sum == 0) {
@@ -588,14 +582,13 @@ halves_draw (const Halves *halves, Step step)
                      GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT, colours);
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    g_autofree char *count = g_strdup_printf (gr_phrase (counts[half], lang), 1u << halves->fit->n_items[half],
-                                              halves->fit->half[half]->len);
+    g_autofree char *count = gr_say (counts[half], lang, 1u << halves->fit->n_items[half],
+                                     halves->fit->half[half]->len);
     if (halves->fit->n_items[half] > 0)
       gr_scene_add_text (below, halves_x (half), -HALVES_ROW, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, count);
     halves_add_line (half, 0, &gr_text_400, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("value", lang),
                      gr_phrase ("height", lang), below);
-    gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
-                       &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
+    gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5, GR_STROKE (GR_INK_LINE, 1.2));
     for (guint i = 0; i < halves->table[half]->len; i++)
       halves_add_row (halves, half, i, step, below);
   }
@@ -627,7 +620,7 @@ halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (const char *) halves->name->pdata[own]);
   const char *phrase = chosen->len == 0 ? none : chosen->len == 1 ? pile : piles;
   g_autofree char *sentence = halves_sentence (halves, step),
-                  *result = g_strdup_printf (gr_phrase (phrase, halves->request->lang), list->str, halves->fit->height);
+                  *result = gr_say (phrase, halves->request->lang, list->str, halves->fit->height);
   GrFrame *frame = gr_frame_new (halves_draw (halves, step), sentence, step == STEP_CHOICE ? result : NULL);
   frame->plain = halves_plain (halves, step);
   GrTable *table = frame->table = gr_table_new (); /* the rows shown, with all piles of each */

@@ -191,7 +191,7 @@ why_number (const Picture *picture, GrBytes whole)
     told[2 * side] = gr_partizan_name (gr_study_forms (study), after.form, PICTURE_VALUE_CHARACTERS);
     told[2 * side + 1] = gr_tell_move (study, picture->request, whole, to, move);
   }
-  return g_strdup_printf (gr_phrase (both, picture->request->lang), told[0], told[1], told[2], told[3]);
+  return gr_say (both, picture->request->lang, told[0], told[1], told[2], told[3]);
 }
 
 /* What the last move of @line does for who makes it, Right where @is_right: its value, or how long play still goes on. (transfer
@@ -208,14 +208,14 @@ why_side (const Picture *picture, const GrStageLine *line, gboolean is_right, gb
   GrVerdict after;
   guint32 length = gr_players_side_length (study, to, is_right ? GR_SIDE_LEFT : GR_SIDE_RIGHT);
   if (length != GR_REMOTENESS_NONE && length > 1)
-    return g_strdup_printf (gr_phrase (within, lang), who, length);
+    return gr_say (within, lang, who, length);
   g_autofree char *value = has_value && gr_study_verdict (study, to, &after, NULL) ? picture_value (picture, &after)
                                                                                    : NULL;
   if (value == NULL || strstr (value, "…") != NULL || g_str_has_prefix (value, "≈"))
-    return g_strdup_printf (gr_phrase (wins, lang), who);
+    return gr_say (wins, lang, who);
   if (after.outcome != GR_OUTCOME_P)
     gr_take_text (&value, g_strconcat (value, is_right ? "\u00a0≤\u00a00" : "\u00a0≥\u00a00", NULL));
-  return g_strdup_printf (gr_phrase (leaves, lang), value, who);
+  return gr_say (leaves, lang, value, who);
 }
 
 /* Why misère Nim is lost from @at, the position that the marked move leaves or, where none is marked, the start. (transfer full)
@@ -236,7 +236,7 @@ why_misere (const Picture *picture, GrBytes at, gboolean is_marked)
   for (guint i = 0; rows != NULL && rows->are_heaps && i < study->n_components; i++)
     most = MAX (most, gr_rows_at (rows, i)->value);
   g_autofree char *equation = most > 1 ? gr_rows_equation (rows, NULL) : NULL;
-  return most == 0 ? NULL : g_strdup_printf (gr_phrase (text[most > 1][is_marked], picture->request->lang), equation);
+  return most == 0 ? NULL : gr_say (text[most > 1][is_marked], picture->request->lang, equation);
 }
 
 /* Why @at, which the marked move leaves, is lost: an answer to its last move that leaves 0 again. (transfer full) NULL where
@@ -265,7 +265,7 @@ why_answered (const Picture *picture, GrBytes at)
   g_autofree char *moved = gr_tell_move (study, picture->request, at, from, last);
   g_autofree char *reply = gr_tell_move (study, picture->request, from,
                                          gr_positions_at (second->part, back->first_part), back);
-  return g_strdup_printf (gr_phrase (answer, lang), name, moved, reply);
+  return gr_say (answer, lang, name, moved, reply);
 }
 
 /* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
@@ -326,18 +326,16 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
         || next.terminal)
       return g_strdup (gr_phrase (outcome[wins], lang));
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
-    return g_strdup_printf (
-      gr_phrase ("The marked move leaves %s, and every move from there has an answer that wins.", lang), left);
+    return gr_say ("The marked move leaves %s, and every move from there has an answer that wins.", lang, left);
   }
   gboolean is_between = is_partizan && moves != NULL && !g_str_has_prefix (moves, "{") /* of numbers alone */
                         && gr_form_kind (gr_study_forms (picture->study), verdict->form) == GR_FORM_NUMBER;
   g_autofree char *best = is_between ? why_number (picture, whole) : NULL;
   if (best != NULL)
-    gr_take_text (&moves, g_strdup_printf (gr_phrase ("%s, the simplest number between", lang), value));
+    gr_take_text (&moves, gr_say ("%s, the simplest number between", lang, value));
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
   if (is_partizan || verdict->terminal || !is_decided) {
-    g_autofree char *own = g_strdup_printf (
-      gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
+    g_autofree char *own = gr_say (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang, told);
     g_autofree char *capital = reason != NULL && reason[0] != '\0' ? gr_words_capital (reason) : NULL;
     g_autofree char *clause = capital != NULL && best == NULL ? g_strdup_printf (" %s.", capital) : g_strdup ("");
     return g_strconcat (best != NULL ? best : "", best != NULL ? " " : "", own, clause, by != NULL ? " " : "", by,
@@ -350,22 +348,21 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
                             : equation != NULL  ? why_sum (picture, last, value)
                                                 : why_branches (picture, last, "0", &was_tree);
     if (rest == NULL && equation != NULL)
-      return g_strdup_printf (gr_phrase (sum[wins], lang), equation);
-    g_autofree char *own = g_strdup_printf (gr_phrase (standing[equation != NULL ? 2 : is_tree], lang),
-                                            equation != NULL ? equation : branches);
-    g_autofree char *left = rest != NULL ? g_strdup_printf (gr_phrase (leaving, lang), rest) : NULL;
+      return gr_say (sum[wins], lang, equation);
+    g_autofree char *own = gr_say (standing[equation != NULL ? 2 : is_tree], lang,
+                                   equation != NULL ? equation : branches);
+    g_autofree char *left = rest != NULL ? gr_say (leaving, lang, rest) : NULL;
     return g_strjoin (" ", own, left != NULL ? left : gr_phrase (changing[wins], lang), NULL);
   }
   g_autofree char *parts = line->move->len > 1 ? gr_tell_parts (picture->study, gr_stage_line_last (line)) : NULL;
   if (parts != NULL) {
     g_autofree char *left = gr_study_whole_caption (picture->study, gr_stage_line_last (line));
-    return g_strdup_printf (gr_phrase (split, lang), told, left, parts);
+    return gr_say (split, lang, told, left, parts);
   }
   g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
   if (numbers == NULL && line->move->len > 1)
     numbers = why_answered (picture, gr_stage_line_last (line));
-  g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
-                                          told);
+  g_autofree char *own = gr_say (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang, told);
   return g_strjoin (" ", own, numbers, NULL);
 }
 
@@ -495,8 +492,7 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autoptr (GrScene) followers = gr_scene_new (); /* whose letters come first */
   if (!picture_add_followers (picture, whole, followers, error))
     return FALSE;
-  g_autofree char *result = picture->is_beyond
-                              ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
+  g_autofree char *result = picture->is_beyond ? gr_say (beyond, lang, (guint64) picture->study->options.limit)
                             : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, line, error);
@@ -528,7 +524,7 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   gboolean is_made_up = picture->request->letters != NULL && gr_letters_find (picture->request->letters, label) >= 0
                         && gr_study_is_start (picture->study, whole);
   g_autofree char *called = is_made_up ? g_strdup (gr_phrase ("The start.", lang))
-                                       : g_strdup_printf (gr_phrase ("Position %s.", lang), name);
+                                       : gr_say ("Position %s.", lang, name);
   g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, told, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
@@ -562,10 +558,10 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
   }
   if (scene == NULL)
     return FALSE;
-  g_autofree char *sentence = has_map ? g_strdup (
-                                gr_phrase ("The map of the game, with no piece on it.", picture->request->lang))
-                                      : g_strdup_printf (gr_phrase ("%u positions.", picture->request->lang),
-                                                         gr_positions_count (positions));
+  g_autofree char *sentence = has_map
+                                ? g_strdup (
+                                  gr_phrase ("The map of the game, with no piece on it.", picture->request->lang))
+                                : gr_say ("%u positions.", picture->request->lang, gr_positions_count (positions));
   gr_frames_add (frames, g_steal_pointer (&scene), sentence, NULL, g_strdup (plain->str));
   return TRUE;
 }

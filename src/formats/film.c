@@ -36,9 +36,8 @@ film_add_bar (const GrPrintPage *page, double dots, guint i, guint n)
   GrScene *scene = (GrScene *) page->scene;
   double height = MAX (1, round (FILM_BAR * dots)) / dots; /* whole dots */
   double width = ceil (page->width * dots - 1e-6) / dots, y = ceil (page->height * dots - 1e-6) / dots - height;
-  gr_scene_add_rect (scene, 0, y, width, height, 0, &(GrPaint) { .fill = GR_INK_LINE });
-  gr_scene_add_rect (scene, 0, y, round (width * dots * (i + 1) / n) / dots, height, 0,
-                     &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_add_rect (scene, 0, y, width, height, 0, GR_FILL (GR_INK_LINE));
+  gr_scene_add_rect (scene, 0, y, round (width * dots * (i + 1) / n) / dots, height, 0, GR_FILL (GR_INK_ACCENT));
 }
 
 /* Narrows the box of @frame to what differs from @before (nullable). */

@@ -30,17 +30,15 @@ count_prepare (const GrArgs *args, GrReport *report)
   gr_heaps_clear (&heaps);
   if (n_targets > 1) {
     const GrWord *word = args->words->pdata[MIN (1, args->words->len - 1)];
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "several counts are a sum: baskin-robbins 31 + baskin-robbins 21",
-                      "%s: want only one target, got “%s”", args->name->text, word->text);
-    return NULL;
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, word,
+                                      "several counts are a sum: baskin-robbins 31 + baskin-robbins 21",
+                                      "%s: want only one target, got “%s”", args->name->text, word->text));
   }
-  if (count.said >= count.target) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "said")->value,
-                      "the last number said lies before the target",
-                      "said: want a whole number from 0 to %" G_GUINT64_FORMAT ", got “%" G_GUINT64_FORMAT "”",
-                      count.target - 1, count.said);
-    return NULL;
-  }
+  if (count.said >= count.target)
+    return gr_none (gr_report_add_at (
+      report, GR_FAULT_INPUT, gr_args_option (args, "said")->value, "the last number said lies before the target",
+      "said: want a whole number from 0 to %" G_GUINT64_FORMAT ", got “%" G_GUINT64_FORMAT "”", count.target - 1,
+      count.said));
   return g_memdup2 (&count, sizeof count);
 }
 
@@ -188,7 +186,7 @@ line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *
   /* On paper of its own, for the line may turn here. */
   double width = gr_text_width (&gr_label_500, text) + 3;
   gr_scene_add_rect (out, at.x - width / 2, at.y + dy - GR_TYPE_LABEL, width, GR_TYPE_LABEL + 2, 2,
-                     &(GrPaint) { .fill = GR_INK_PAPER });
+                     GR_FILL (GR_INK_PAPER));
   gr_scene_add_text (out, at.x, at.y + dy, GR_ANCHOR_MIDDLE, &gr_label_500, ink, text);
 }
 
@@ -217,11 +215,10 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
   }
   double x = at.x - line->width / 2, y = at.y - STOP_HEIGHT / 2;
   g_autofree char *label = g_strdup_printf ("%" G_GUINT64_FORMAT, number), *key = gr_scene_key_to (label);
-  gr_scene_open_piece (out, key, NULL, &(GrBox) { x - 3, y - 3, line->width + 6, STOP_HEIGHT + 6 });
+  gr_scene_open_piece (out, NULL, &(GrBox) { x - 3, y - 3, line->width + 6, STOP_HEIGHT + 6 }, "%s", key);
   gr_scene_add_rect (out, x, y, line->width, STOP_HEIGHT, number == count->target ? 3 : STOP_HEIGHT / 2, &paint);
   if (number == count->target)
-    gr_scene_add_line (out, x + 3, y + STOP_HEIGHT - 3, x + line->width - 3, y + 3,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.6 });
+    gr_scene_add_line (out, x + 3, y + STOP_HEIGHT - 3, x + line->width - 3, y + 3, GR_STROKE (GR_INK_FAINT, 1.6));
   const GrFont font = { .size = GR_TYPE_TEXT, .weight = paint.stroke == GR_INK_FAINT || number < said ? 500 : 700 };
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   gr_scene_add_text (out, at.x, at.y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
@@ -263,7 +260,7 @@ line_draw (const Count *count, guint64 said, guint64 from_said, gboolean shows_n
       gr_scene_line (out, to.x, to.y);
     from = to;
   }
-  gr_scene_paint (out, &(GrPaint) { .stroke = GR_INK_LINE, .width = 2 });
+  gr_scene_paint (out, GR_STROKE (GR_INK_LINE, 2));
   for (guint slot = 0; slot < number->len; slot++) {
     GrPoint place = line_place (&line, slot);
     if (g_array_index (number, guint64, slot) != LINE_DOTS) {
@@ -273,9 +270,9 @@ line_draw (const Count *count, guint64 said, guint64 from_said, gboolean shows_n
                            line.width + 2 * STOP_RING, STOP_HEIGHT + 2 * STOP_RING, STOP_HEIGHT / 2 + STOP_RING, &ring);
       continue;
     }
-    gr_scene_add_circle (out, place.x, place.y, 8.5, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_circle (out, place.x, place.y, 8.5, GR_FILL (GR_INK_PAPER));
     for (int i = -1; i <= 1; i++)
-      gr_scene_add_circle (out, place.x + 5 * i, place.y, 1.3, &(GrPaint) { .fill = GR_INK_SOFT });
+      gr_scene_add_circle (out, place.x + 5 * i, place.y, 1.3, GR_FILL (GR_INK_SOFT));
   }
 }
 

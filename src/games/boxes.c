@@ -160,8 +160,7 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   const char *letters = gr_hackenbush_letters (instance, realm, at, &n);
   for (gsize i = 0; i < n; i++) {
     double top = -(double) (i + 1) * (BOX_SIDE + BOX_GAP);
-    g_autofree char *key = g_strdup_printf ("t%" G_GSIZE_FORMAT, i);
-    gr_scene_open_piece (out, key, NULL, NULL);
+    gr_scene_open_piece (out, NULL, NULL, "t%" G_GSIZE_FORMAT, i);
     gr_scene_add_rect (out, 0, top, BOX_SIDE, BOX_SIDE, 2.5, letters[i] == 'B' ? &blue : &white);
     gr_scene_close_piece (out);
   }

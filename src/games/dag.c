@@ -106,10 +106,9 @@ gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out)
 double
 gr_dag_draw_token (const char *name, double x, gboolean is_merged, GrScene *out)
 {
-  static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
   static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
   double shift = is_merged ? 2.5 : 0;
-  gr_scene_add_circle (out, x + 14, 14, 14, &rim);
+  gr_scene_add_circle (out, x + 14, 14, 14, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.2));
   if (is_merged)
     gr_scene_add_circle (out, x + 14 + shift, 14 - shift, 6, &piece);
   gr_scene_add_circle (out, x + 14 - shift, 14 + shift, 6, &piece);

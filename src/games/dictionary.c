@@ -281,7 +281,6 @@ dictionary_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 static void
 dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  static const GrPaint end = { GR_INK_INK, GR_INK_INK, 1, GR_DASH_SOLID };
   static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
   const Dictionary *dictionary = instance;
   g_autoptr (GrBush) bush = gr_bush_picture (dictionary->bush, at);
@@ -304,7 +303,7 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     GrPoint top = gr_bush_end_place (bush, edge, 1);
     if (g_array_index (dictionary->is_end, guint8, edge->node[1]))
-      gr_scene_add_circle (out, top.x, top.y, GR_BUSH_NODE_RADIUS, &end);
+      gr_scene_add_circle (out, top.x, top.y, GR_BUSH_NODE_RADIUS, GR_FILL_STROKE (GR_INK_INK, GR_INK_INK, 1));
   }
 }
 

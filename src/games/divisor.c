@@ -194,7 +194,6 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   if (factors.n == 0)
     gr_scene_add_rect (out, left, 0, TILE_HEIGHT, TILE_HEIGHT, 5,
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2, .dash = GR_DASH_DASHED });
-  const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
   double x = left; /* the tiles, in rows that end with × where the product goes on */
   guint n_tiles = 0;
   for (guint i = 0; i < factors.n; i++) {
@@ -210,9 +209,8 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
         y += TILE_ROW_PITCH;
         n_tiles = 0;
       }
-      g_autofree char *key = g_strdup_printf ("p%s-%u", prime, e);
-      gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
-      gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
+      gr_scene_open_piece (out, NULL, &(GrBox) { x, y, width, TILE_HEIGHT }, "p%s-%u", prime, e);
+      gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_WOOD, 2));
       gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * gr_title_600.size, GR_ANCHOR_MIDDLE,
                          &gr_title_600, GR_INK_INK, prime);
       gr_scene_close_piece (out);

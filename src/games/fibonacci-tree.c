@@ -44,10 +44,9 @@ fibonacci_prepare (const GrArgs *args, GrReport *report)
   gint64 k;
   if (args->words->len != 1) {
     const GrWord *word = args->words->len > 1 ? args->words->pdata[1] : args->name;
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve fibonacci-tree 5",
-                      args->words->len > 1 ? "fibonacci-tree: want one number, got several"
-                                           : "fibonacci-tree: want one number, got none");
-    return NULL;
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve fibonacci-tree 5",
+                                      args->words->len > 1 ? "fibonacci-tree: want one number, got several"
+                                                           : "fibonacci-tree: want one number, got none"));
   }
   if (!gr_word_number (args->words->pdata[0], "fibonacci-tree", 1, FIBONACCI_MAX,
                        "T(0) is empty; the largest is T(10000)", report, &k))
@@ -350,16 +349,12 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     if (node->is_whole && node->j > 1) { /* a T(j) that is too large to be drawn, as a triangle under its root */
       static const GrPaint paint = { GR_INK_SHADE, GR_INK_SOFT, 1.2, GR_DASH_SOLID };
       g_autofree char *text = g_strdup_printf ("T(%u)", node->j);
-      gr_scene_move (out, place[i].x, place[i].y);
-      gr_scene_line (out, place[i].x - 34, place[i].y + 62);
-      gr_scene_line (out, place[i].x + 34, place[i].y + 62);
-      gr_scene_close_path (out);
-      gr_scene_paint (out, &paint);
-      gr_scene_add_text (out, place[i].x, place[i].y + 48, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, text);
+      double x = place[i].x, y = place[i].y;
+      gr_scene_add_polygon (out, 3, (const GrPoint[]) { { x, y }, { x - 34, y + 62 }, { x + 34, y + 62 } }, &paint);
+      gr_scene_add_text (out, x, y + 48, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, text);
     }
-    g_autofree char *key = g_strdup_printf ("t%u", i);
     if (is_all)
-      gr_scene_open_piece (out, key, NULL, NULL);
+      gr_scene_open_piece (out, NULL, NULL, "t%u", i);
     gr_scene_add_circle (out, place[i].x, place[i].y, tree_radius, i == 0 ? &ring : &disc);
     if (is_all)
       gr_scene_close_piece (out);

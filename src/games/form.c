@@ -222,7 +222,7 @@ form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   g_autoptr (GString) set = g_string_new (NULL);
   gr_form_typeset (text, set);
   g_autofree char *key = form_key (at);
-  gr_scene_open_piece (out, key, NULL, NULL);
+  gr_scene_open_piece (out, NULL, NULL, "%s", key);
   gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, set->str);
   gr_scene_close_piece (out);
 }

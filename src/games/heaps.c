@@ -333,15 +333,14 @@ heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
   guint64 size = gr_heap_decode (at);
   gr_scene_reserve (out, (GrBox) { 0, 0, STICK_PITCH, STICK_HEIGHT });
   if (size == 0) /* the place where a heap was */
-    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
+    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1, GR_STROKE (GR_INK_FAINT, 2));
   for (guint i = 0; i < size && size <= STICKS_MAX; i++) {
     guint column = i % in_row;
     double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / in_group * STICK_GROUP_GAP;
     double y = STICK_WIDTH / 2 + i / in_row * STICK_ROW_PITCH;
     g_autofree char *label = g_strdup_printf ("%u", i),
                     *key = gr_scene_key_to (label); /* what it and those behind it leave */
-    gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
+    gr_scene_open_piece (out, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 }, "%s", key);
     gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
     gr_scene_close_piece (out);
   }
@@ -359,12 +358,11 @@ heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
                     bottom);
     gr_scene_paint (out, &stick_paint);
   }
-  const GrPaint band = { .stroke = GR_INK_INK, .width = 2 };
   for (guint i = 0; i < 2; i++) {
     double y = middle - 1.2 + 4 * i, left = centre - half - 3.2, right = centre + half + 3.2;
     gr_scene_move (out, left, y - 1);
     gr_scene_curve (out, left + 6, y + 1.6, right - 6, y + 1.6, right, y - 1);
-    gr_scene_paint (out, &band);
+    gr_scene_paint (out, GR_STROKE (GR_INK_INK, 2));
   }
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
   gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * gr_title_600.size, GR_ANCHOR_START, &gr_title_600,

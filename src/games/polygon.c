@@ -109,30 +109,29 @@ polygon_point (const Shape *shape, guint index)
   return (GrPoint) { shape->radius * (1 + cos (angle)), shape->radius * (1 + sin (angle)) };
 }
 
+/* What the first @n points enclose. */
+static void
+polygon_add_area (const Shape *shape, guint n, const GrPaint *paint, GrScene *out)
+{
+  g_autofree GrPoint *corner = g_new (GrPoint, n);
+  for (guint i = 0; i < n; i++)
+    corner[i] = polygon_point (shape, i);
+  gr_scene_add_polygon (out, n, corner, paint);
+}
+
 static void
 polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1.2, GR_DASH_DOTTED }; /* sides are chords to be drawn */
-  static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   Shape shape = polygon_shape (at);
-  for (guint i = 0; i < shape.drawn && shape.n > 1; i++) {
-    GrPoint point = polygon_point (&shape, i);
-    if (i == 0)
-      gr_scene_move (out, point.x, point.y);
-    else
-      gr_scene_line (out, point.x, point.y);
-  }
-  if (shape.n > 1) {
-    gr_scene_close_path (out);
-    gr_scene_paint (out, &outline);
-  }
+  if (shape.n > 1)
+    polygon_add_area (&shape, shape.drawn, &outline, out);
   double reach = CLAMP (shape.radius * sin (G_PI / MAX (1, shape.drawn)), 8,
                         11); /* of a finger: half way to the next */
   for (guint i = 0; i < shape.drawn; i++) {
     GrPoint point = polygon_point (&shape, i);
-    g_autofree char *key = g_strdup_printf ("pt%u", i);
-    gr_scene_open_piece (out, key, NULL, &(GrBox) { point.x - reach, point.y - reach, 2 * reach, 2 * reach });
-    gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, &dot);
+    gr_scene_open_piece (out, NULL, &(GrBox) { point.x - reach, point.y - reach, 2 * reach, 2 * reach }, "pt%u", i);
+    gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, GR_FILL (GR_INK_INK));
     gr_scene_close_piece (out);
   }
   if (shape.n > shape.drawn || shape.n == 0) {
@@ -177,19 +176,9 @@ polygon_add_chord (const Shape *shape, guint a, guint b, gboolean is_fresh, GrSc
 static void
 polygon_add_sides (const Shape *shape, guint past, GrScene *out)
 {
-  static const GrPaint shade = { GR_INK_LINE, GR_INK_NONE, 0, GR_DASH_SOLID };
   const guint begin[] = { 0, past }, end[] = { past, shape->drawn }, n[] = { past - 1, shape->drawn - past - 1 };
-  for (guint i = 0; i <= past && past > 1; i++) {
-    GrPoint at = polygon_point (shape, i);
-    if (i == 0)
-      gr_scene_move (out, at.x, at.y);
-    else
-      gr_scene_line (out, at.x, at.y);
-  }
-  if (past > 1) {
-    gr_scene_close_path (out);
-    gr_scene_paint (out, &shade);
-  }
+  if (past > 1)
+    polygon_add_area (shape, past + 1, GR_FILL (GR_INK_LINE), out);
   for (guint side = 0; side < 2 && shape->n == shape->drawn; side++) {
     GrPoint p = polygon_point (shape, 0), q = polygon_point (shape, past),
             far = polygon_point (shape, (begin[side] + end[side]) / 2);

@@ -203,12 +203,12 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
     double left = x + i % in_row * (width + DISC_GAP), top = y + i / in_row * (DISC_HEIGHT + DISC_GAP);
     guint64 value = g_array_index (set->size, guint64, i);
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value), *key = gr_scene_key_to (label->str);
-    gr_scene_open_piece (out, key, NULL, NULL);
+    gr_scene_open_piece (out, NULL, NULL, "%s", key);
     gr_scene_add_rect (out, left, top, width, DISC_HEIGHT, DISC_HEIGHT / 2,
-                       &(GrPaint) { .fill = gr_ink_value (value), .stroke = GR_INK_INK, .width = 1.4 });
+                       GR_FILL_STROKE (gr_ink_value (value), GR_INK_INK, 1.4));
     if (value == 0)
       gr_scene_add_rect (out, left + 3, top + 3, width - 6, DISC_HEIGHT - 6, DISC_HEIGHT / 2,
-                         &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
+                         GR_STROKE (GR_INK_INK, 0.9));
     gr_scene_add_text (out, left + width / 2, top + DISC_HEIGHT / 2 + 0.364 * gr_title_700.size, GR_ANCHOR_MIDDLE,
                        &gr_title_700, gr_ink_on_value (value), text);
     gr_scene_close_piece (out);
@@ -235,11 +235,9 @@ set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   const GrPaint brace = { .stroke = GR_INK_SOFT, .width = 1.4 };
   const double radius = DISC_HEIGHT / 2, air = 6, inside = SET_LEFT + SET_DEPTH + 4;
   double right, height = set_draw_discs (instance, inside, air, &right, out), middle = air + height / 2;
-  gr_scene_add_circle (out, radius, middle, radius,
-                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_circle (out, radius, middle, radius, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_ACCENT, 2));
   gr_scene_add_text (out, radius, middle + 0.27 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, "x");
-  gr_scene_add_arrow (out, 2 * radius + 7, middle, SET_LEFT - 12, middle,
-                      &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.4 });
+  gr_scene_add_arrow (out, 2 * radius + 7, middle, SET_LEFT - 12, middle, GR_STROKE (GR_INK_FAINT, 1.4));
   gr_scene_add_brace (out, SET_LEFT + SET_DEPTH, 0, height + 2 * air, -SET_DEPTH, &brace);
   gr_scene_add_brace (out, right + 4, 0, height + 2 * air, SET_DEPTH, &brace);
 }

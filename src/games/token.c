@@ -430,11 +430,9 @@ token_prepare (const GrArgs *args, GrReport *report)
   static const char *const node_keys[] = { "token", "start", "value",   "wins",           "outcome", "pos",
                                            "URL",   "href",  "tooltip", GR_DOT_LOOK_KEYS, NULL };
   static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", "xlabel", "dir", NULL };
-  if (args->document == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
-                      "token: want a graph in DOT, got no file");
-    return NULL;
-  }
+  if (args->document == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
+                                      "token: want a graph in DOT, got no file"));
   GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "tokens are placed by --at, for example --at 4,6",
                       "token: want one graph and nothing more, got “%s”", word->text);

@@ -102,9 +102,13 @@ gr_scene_close (GrScene *scene)
 }
 
 void
-gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit)
+gr_scene_open_piece (GrScene *scene, const char *lights, const GrBox *hit, const char *key, ...)
 {
-  GrItem item = { .kind = GR_ITEM_PIECE, .piece = { .key = g_strdup (key), .lights = g_strdup (lights) } };
+  va_list arguments;
+  va_start (arguments, key);
+  GrItem item = { .kind = GR_ITEM_PIECE,
+                  .piece = { .key = g_strdup_vprintf (key, arguments), .lights = g_strdup (lights) } };
+  va_end (arguments);
   item.piece.hit = hit != NULL ? *hit : gr_box_empty;
   g_array_append_val (scene->item, item);
 }
@@ -118,7 +122,7 @@ gr_scene_come (GrScene *scene, GrPoint by)
 void
 gr_scene_open_falling (GrScene *scene, const char *key)
 {
-  gr_scene_open_piece (scene, key, NULL, NULL);
+  gr_scene_open_piece (scene, NULL, NULL, "%s", key);
   g_array_index (scene->item, GrItem, scene->item->len - 1).piece.fall = SCENE_FALL;
 }
 

@@ -34,6 +34,11 @@ typedef struct {
   GrDash dash;
 } GrPaint;
 
+/* Paints as they are given to what draws: filled, stroked with a line of so many points, or both. */
+#define GR_FILL(ink) (&(const GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID })
+#define GR_STROKE(ink, points) (&(const GrPaint) { GR_INK_NONE, ink, points, GR_DASH_SOLID })
+#define GR_FILL_STROKE(inside, ink, points) (&(const GrPaint) { inside, ink, points, GR_DASH_SOLID })
+
 /* How long the strokes of a dashed or dotted line are and the gaps between them, in points, without the round caps. */
 void gr_paint_dash (const GrPaint *paint, double *on, double *off);
 
@@ -124,11 +129,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrScene, gr_scene_free)
 void gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name);
 void gr_scene_close (GrScene *scene);
 
-/* Pieces: parts of the picture that a reader points at on a screen, to answer a question or to make a move. @key names
-   one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, separated by spaces; @hit
-   (nullable) is where it is pointed at besides what is drawn in it. Every one wants its end, in the group where it
+/* Pieces: parts of the picture that a reader points at on a screen, to answer a question or to make a move. @key, a pattern of
+   printf(), names one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, separated by
+   spaces; @hit (nullable) is where it is pointed at besides what is drawn in it. Every one wants its end, in the group where it
    began. */
-void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
+void gr_scene_open_piece (GrScene *scene, const char *lights, const GrBox *hit, const char *key, ...)
+  G_GNUC_PRINTF (4, 5);
 void gr_scene_close_piece (GrScene *scene);
 /* What is drawn stays, strokes alike that follow one another as one path. */
 void gr_scene_drop_pieces (GrScene *scene);
@@ -172,6 +178,8 @@ void gr_scene_close_path (GrScene *scene);
 void gr_scene_paint (GrScene *scene, const GrPaint *paint);
 
 /* Shapes made of them. */
+/* Through @n corners and back to the first; where @paint is NULL, the path goes on. */
+void gr_scene_add_polygon (GrScene *scene, guint n, const GrPoint *corner, const GrPaint *paint);
 void gr_scene_add_line (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint);
 void gr_scene_add_rect (GrScene *scene, double x, double y, double width, double height, double radius,
                         const GrPaint *paint);

@@ -79,6 +79,17 @@ gr_scene_is_rect (const GrScene *scene, const GrItem *item, GrBox *box, double *
 }
 
 void
+gr_scene_add_polygon (GrScene *scene, guint n, const GrPoint *corner, const GrPaint *paint)
+{
+  gr_scene_move (scene, corner[0].x, corner[0].y);
+  for (guint i = 1; i < n; i++)
+    gr_scene_line (scene, corner[i].x, corner[i].y);
+  gr_scene_close_path (scene);
+  if (paint != NULL)
+    gr_scene_paint (scene, paint);
+}
+
+void
 gr_scene_add_corners (GrScene *scene, GrBox box, double radius, double reach, const GrPaint *paint)
 {
   double r = MAX (0, MIN (radius, MIN (box.width, box.height) / 2));
@@ -116,11 +127,7 @@ gr_scene_add_head (GrScene *scene, double x, double y, double dx, double dy, dou
     gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = SHAPES_OPEN * length });
     return;
   }
-  gr_scene_move (scene, x, y);
-  gr_scene_line (scene, one.x, one.y);
-  gr_scene_line (scene, other.x, other.y);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = ink });
+  gr_scene_add_polygon (scene, 3, (const GrPoint[]) { { x, y }, one, other }, GR_FILL (ink));
 }
 
 /* How far before its tip the shaft of an arrow ends: inside a filled head, at the tip of an open one. */

@@ -15,7 +15,8 @@ import catalogue  # noqa: E402
 import phrases  # noqa: E402
 from phrases import STRING, TEXT  # noqa: E402
 
-PHRASE = re.compile(rf"\b(GR_PHRASE|GR_PHRASE_IN|gr_phrase|gr_message) \(\s*(?:({STRING}),\s*(?={STRING}))?({TEXT})")
+PHRASE = re.compile(rf"\b(GR_PHRASE|GR_PHRASE_IN|gr_phrase|gr_say|gr_message|gr_append_phrase) \(\s*"
+                    rf"(?:(?:(?<=gr_append_phrase \()[^,\"]+|({STRING})),\s*(?={STRING}))?({TEXT})")
 MARK = re.compile(r"\b(?:GR_PHRASE|GR_PHRASE_IN) \(")
 # An argument of printf(): its number, flags, width and precision, and its type.
 ARGUMENT = re.compile(r"%(?:(\d+)\$)?([-+ #0]*)(\*|\d+)?(\.(?:\*|\d+))?(<PRI\w+>|(?:hh|h|ll|l|z|j|t)?[a-zA-Z%])")
@@ -144,6 +145,8 @@ def check_self():
     code = 'gr_phrase ("a" /* x */ "b\\n", l); GR_PHRASE_IN ("c", "%" G_GUINT64_FORMAT); // GR_PHRASE ("no")\n'
     if phrases_of(code) != (["ab\n", "c\004%<PRIu64>"], []):
         faults.append(f"phrases_of() gives {phrases_of(code)}")
+    if phrases_of('gr_say ("a", l, 1); gr_append_phrase (out, "b", l); gr_append_phrase (out, b, l)') != (["a", "b"], []):
+        faults.append("phrases_of() leaves out what is filled in")
     code = """static void\ntell (int n, const char *want)\n{\n  gr_set_error (error, 0, n > 1 ? "so" : 0, "too many");
   tell (f ("no"), n ? "less of %s" : "%s"); help = g_strdup ("try it"); }\n"""
     if phrases_of(code, {"gr_set_error": [3]})[0] != ["too many", "less of %s", "try it"]:

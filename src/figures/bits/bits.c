@@ -122,8 +122,8 @@ bits_choice_words (const GrBits *bits, guint first, guint n)
   for (guint i = 0; i < words->len; i++)
     if (g_array_index (alike, guint, i) > 1)
       gr_take_text ((char **) &words->pdata[i],
-                    g_strdup_printf (gr_phrase ("%s (any of %u)", bits->request->lang), (const char *) words->pdata[i],
-                                     g_array_index (alike, guint, i)));
+                    gr_say ("%s (any of %u)", bits->request->lang, (const char *) words->pdata[i],
+                            g_array_index (alike, guint, i)));
   return gr_words_join (words, BITS_TOLD, bits->request);
 }
 
@@ -141,8 +141,7 @@ bits_tell (const GrBits *bits)
                   *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << gr_leading_bit (bits->rows->sum)),
                   *wanted = gr_bits_number (row->value ^ bits->rows->sum);
   if (bits->study->options.play == GR_PLAY_MISERE) /* of Nim alone */
-    return n == 1 ? g_strdup_printf (gr_phrase (bits_why_misere[0], lang), before, sum, wanted)
-                  : g_strdup_printf (gr_phrase (bits_why_misere[1], lang), n);
+    return n == 1 ? gr_say (bits_why_misere[0], lang, before, sum, wanted) : gr_say (bits_why_misere[1], lang, n);
   GString *text = g_string_new (NULL);
   if (bits->rows->are_heaps && n == 1)
     g_string_printf (text, gr_phrase (bits_one_heap, lang), sum, leading, before, before, sum, wanted);
@@ -161,8 +160,7 @@ bits_tell (const GrBits *bits)
       continue;
     g_autofree char *words = gr_rows_tell (bits->rows, move, bits->request), *low = gr_bits_number (old),
                     *high = gr_bits_number (move->after.value);
-    g_string_append_printf (text, gr_phrase (" A move may raise a value: %s makes a %s of a %s.", lang), words, high,
-                            low);
+    gr_append_phrase (text, " A move may raise a value: %s makes a %s of a %s.", lang, words, high, low);
     break;
   }
   g_string_append (text, gr_phrase (bits_why, lang));
@@ -184,13 +182,13 @@ column_reason (const GrBits *bits, guint bit, guint leading)
   for (guint i = 0; i < bits->rows->row->len; i++)
     n += gr_rows_at (bits->rows, i)->value >> bit & 1;
   g_autofree char *ones = n < G_N_ELEMENTS (words) ? g_strdup (gr_phrase (words[n], lang))
-                                                   : g_strdup_printf (gr_phrase ("%u ones", lang), n);
+                                                   : gr_say ("%u ones", lang, n);
   g_autofree char *weight = gr_bits_number (G_GUINT64_CONSTANT (1) << bit);
   if (bit == leading)
-    return g_strdup_printf (gr_phrase (bit + 1 == bits->rows->n_bits ? first : right, lang), ones);
+    return gr_say (bit + 1 == bits->rows->n_bits ? first : right, lang, ones);
   if (n % 2 == 1)
-    return g_strdup_printf (gr_phrase ("Not %s. It is odd, but one further left is odd too.", lang), weight);
-  return g_strdup_printf (gr_phrase ("Not %s. It holds %s, an even number.", lang), weight, ones);
+    return gr_say ("Not %s. It is odd, but one further left is odd too.", lang, weight);
+  return gr_say ("Not %s. It holds %s, an even number.", lang, weight, ones);
 }
 
 static char *
@@ -208,8 +206,8 @@ row_reason (const GrBits *bits, guint row)
   gboolean heaps = bits->rows->are_heaps;
   const char *name = heaps ? value : label, *last = heaps ? value : wanted;
   if (gr_bits_row_wins (bits, row))
-    return g_strdup_printf (gr_phrase (heaps ? right : reached, lang), value, sum, wanted, last);
-  return g_strdup_printf (gr_phrase (heaps ? wrong : missed, lang), name, value, sum, wanted, last);
+    return gr_say (heaps ? right : reached, lang, value, sum, wanted, last);
+  return gr_say (heaps ? wrong : missed, lang, name, value, sum, wanted, last);
 }
 
 /* On frame @asked, the one with the leading bit: which row can be changed so that every column becomes even? Of heaps of
@@ -288,9 +286,8 @@ bits_frame_choices (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
     g_autofree char *before = gr_bits_number (gr_rows_at (bits->rows, gr_bits_choice (bits, i)->row)->value);
     g_autofree char *sum = gr_bits_number (bits->rows->sum);
     g_autofree char *after = gr_bits_number (gr_bits_move (bits, gr_bits_choice (bits, i)->first)->after.value);
-    g_autofree char *sentence = g_strdup_printf (
-      gr_phrase ("The framed row has the value %s and must become %s ⊕ %s = %s.", bits->request->lang), before, before,
-      sum, after);
+    g_autofree char *sentence = gr_say ("The framed row has the value %s and must become %s ⊕ %s = %s.",
+                                        bits->request->lang, before, before, sum, after);
     g_autofree char *words = bits_choice_words (bits, i, 1);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &one, sentence, capital);
@@ -307,10 +304,8 @@ bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
                   *capital = gr_words_capital (words);
   gboolean is_truncated = bits->answer->truncated;
   g_autofree char *result = bits->choice->len == 1 ? g_strdup (capital)
-                            : is_truncated
-                              ? g_strdup_printf (gr_phrase (bits_more, lang), words, bits->move->len,
-                                                 bits->answer->n_moves)
-                              : g_strdup_printf (gr_phrase (bits_n_moves, lang), bits->answer->n_moves, words);
+                            : is_truncated ? gr_say (bits_more, lang, words, bits->move->len, bits->answer->n_moves)
+                                           : gr_say (bits_n_moves, lang, bits->answer->n_moves, words);
   GrBitsView last = *view;
   last.n_choices = bits->choice->len;
   last.has_after = bits->choice->len == 1 && bits->is_beside;
@@ -321,7 +316,7 @@ bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
   last = (GrBitsView) { bits->after, .has_sum = TRUE, .framed = -1, .changed = (int) gr_bits_choice (bits, 0)->row };
   g_autofree char *equation = gr_rows_equation (bits->after, NULL);
   gboolean is_alone = strchr (equation, '=') == NULL; /* there is no sum */
-  g_autofree char *even = g_strdup_printf (gr_phrase (is_alone ? bits_alone : bits_after_sum, lang), equation);
+  g_autofree char *even = gr_say (is_alone ? bits_alone : bits_after_sum, lang, equation);
   bits_add_frame (bits, frames, &last, even, capital);
 }
 
@@ -339,14 +334,14 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
     const GrBitsView view = { bits->after, .has_sum = TRUE, .shaded = bits->after->sum, .framed = -1,
                               .changed = changed };
     g_autofree char *words = gr_rows_tell (bits->rows, bits->example, bits->request);
-    g_autofree char *spoilt = g_strdup_printf (gr_phrase (bits_spoils, lang), words);
+    g_autofree char *spoilt = gr_say (bits_spoils, lang, words);
     g_autofree char *sum = gr_rows_equation (bits->after, NULL);
     bits_add_frame (bits, frames, &view, spoilt, sum);
   }
   const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
   guint told = bits->study->options.play == GR_PLAY_MISERE ? 2 : bits->rows->are_heaps ? 0 : 1;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays[told], lang), equation);
+  g_autofree char *sentence = gr_say (bits_stays[told], lang, equation);
   g_autofree char *capital = gr_words_capital (gr_outcome_phrase (bits_loses, bits->request));
   bits_add_frame (bits, frames, &view, sentence, capital);
 }
@@ -411,8 +406,8 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
   const GrBitsView view = { bits->rows, .framed = -1, .changed = -1 };
   guint n_ones = bits_count (bits->rows, 1);
   if (bits_count (bits->rows, 2) == 0) {
-    g_autofree char *sentence = g_strdup_printf (
-      gr_phrase ("Misère play: only heaps of 1 are left, %u of them, and they are taken in turn.", lang), n_ones);
+    g_autofree char *sentence = gr_say (
+      "Misère play: only heaps of 1 are left, %u of them, and they are taken in turn.", lang, n_ones);
     bits_add_frame (bits, frames, &view, sentence, gr_phrase (n_ones % 2 == 1 ? bits_ones_lost : bits_ones_won, lang));
     return;
   }
@@ -431,8 +426,7 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
   g_autofree char *sentence =
     n_left == 1
       ? g_strdup (gr_phrase ("This leaves 1 heap of 1, which the other player must take.", lang))
-      : g_strdup_printf (
-        gr_phrase ("This leaves %u heaps of 1: the other player takes the first of them and the last.", lang), n_left);
+      : gr_say ("This leaves %u heaps of 1: the other player takes the first of them and the last.", lang, n_left);
   bits_add_frame (bits, frames, &after, sentence, capital);
   after = view;
   after.n_choices = 1;

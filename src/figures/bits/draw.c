@@ -268,7 +268,7 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
       if (bits_is_hidden (bits, i))
         sum ^= gr_rows_at (view->rows, i)->value;
     double y = (bits->n_lines - 1) * bits->row_pitch;
-    g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
+    g_autofree char *text = gr_say (rest, bits->request->lang, bits->n_hidden);
     gr_scene_open (scene, "row", text, NULL);
     bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
     gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
@@ -285,9 +285,9 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
     g_autofree char *title = g_strdup_printf ("%s: %s", row->label, binary);
     gboolean is_changed = (int) i == view->changed;
     double y = bits_row_y (bits, i);
-    g_autofree char *key = g_strdup_printf ("r%u", i);
     double half = 0.44 * bits->row_pitch;
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { -9, y - half, gr_columns_right (&bits->columns) + 17, 2 * half });
+    gr_scene_open_piece (scene, NULL, &(GrBox) { -9, y - half, gr_columns_right (&bits->columns) + 17, 2 * half },
+                         "r%u", i);
     gr_scene_open (scene, "row", title, NULL);
     if (!is_changed || bits->picture == NULL)
       bits_add_lead (bits, scene, i, y, row);
@@ -420,8 +420,8 @@ bits_add_none (const GrBits *bits, GrScene *scene)
   for (guint i = 0; i < bits->rows->row->len; i++) {
     if (gr_bits_row_wins (bits, i) || bits_is_hidden (bits, i))
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase ("no move to %" G_GUINT64_FORMAT, bits->request->lang),
-                                             gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
+    g_autofree char *text = gr_say ("no move to %" G_GUINT64_FORMAT, bits->request->lang,
+                                    gr_rows_at (bits->rows, i)->value ^ bits->rows->sum);
     gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, bits_row_y (bits, i) + 3.2, GR_ANCHOR_START,
                        &gr_label_400, GR_INK_SOFT, text);
   }
@@ -481,9 +481,8 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   gr_scene_close (scene);
   double half = bits->columns.pitch / 2, top = bits_top (bits) - 16;
   for (guint bit = bits->columns.n_bits; bit-- > 0;) { /* the columns are pointed at, over all else */
-    g_autofree char *key = g_strdup_printf ("c%u", bit);
     double x = gr_columns_bit_x (&bits->columns, bit);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top });
+    gr_scene_open_piece (scene, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top }, "c%u", bit);
     gr_scene_close_piece (scene);
   }
   if (!is_told && view->shaded != 0) {

@@ -96,7 +96,7 @@ arc_add_periods (GrScene *scene, const GrAxes *axes, const GrStates *states, con
     return;
   const GrFigureRequest *request = node[0].request;
   double step = axes->step[0].x * axes->scale, half = gr_node_radius () * axes->scale + 1;
-  g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, request->lang), n);
+  g_autofree char *text = gr_say ("period %" G_GUINT64_FORMAT, request->lang, n);
   arc_add_brace (scene, first * step - half, (first + n - 1) * step + half, y, FALSE, &gr_label_600, text);
   for (guint64 from = first + n; from <= last; from += n) {
     guint64 to = MIN (from + n - 1, last);

@@ -80,7 +80,7 @@ gr_clusters_add (const GrStates *states, const GrLayout *layout, const GrNodeLoo
     if (is_box || group->label == NULL)
       continue;
     gr_scene_add_rect (scene, box[i].x + BOX_AIR - 2, box[i].y + 3, gr_text_width (&gr_label_600, group->label) + 4, 12,
-                       2, &(GrPaint) { .fill = ground });
+                       2, GR_FILL (ground));
     gr_scene_add_text (scene, box[i].x + BOX_AIR, box[i].y + 12, GR_ANCHOR_START, &gr_label_600,
                        look.text != GR_DOT_NO_COLOUR ? gr_shape_text_ink (&look) : GR_INK_SOFT, group->label);
   }

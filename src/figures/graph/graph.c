@@ -72,9 +72,8 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   if (n_hidden == 0)
     return NULL;
   if (edges == GRAPH_REDUCED)
-    return g_strdup_printf (gr_phrase (n_lost > 0 ? reduced : losing, request->lang), n_hidden, states->n_moves,
-                            n_lost);
-  return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
+    return gr_say (n_lost > 0 ? reduced : losing, request->lang, n_hidden, states->n_moves, n_lost);
+  return gr_say (winning, request->lang, n_hidden, states->n_moves);
 }
 
 /* What the layout could not do, and @note (nullable). (transfer full) (nullable) */
@@ -714,11 +713,9 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (gr_args_flag (request->args, "derive") && !gr_derive_check (&states, request, report))
     return NULL;
   if (gr_args_flag (request->args, "summary")
-      && (gr_states_asked_for (request) != NULL || gr_args_flag (request->args, "whole") || request->is_form)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "summary")->value, "leave it out",
-                      "summary: the other options ask for a picture of all positions");
-    return NULL;
-  }
+      && (gr_states_asked_for (request) != NULL || gr_args_flag (request->args, "whole") || request->is_form))
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "summary")->value,
+                                      "leave it out", "summary: the other options ask for a picture of all positions"));
   if (!gr_axes_read (&axes, study, &states, request, report))
     return NULL;
   GrSetting wanted = axes.setting;

@@ -132,8 +132,7 @@ gr_lattice_draw_under (GrScene *scene, const GrAxes *axes, const GrLayout *layou
 {
   for (guint i = axes->n_axes == 3 ? axes->size[axes->order[2]]->len : 0; i-- > 0;) {
     GrBox box = lattice_sheet (axes, i);
-    gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, SHEET_CORNER,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.8 });
+    gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, SHEET_CORNER, GR_STROKE (GR_INK_FAINT, 0.8));
   }
   if (!axes->is_any)
     return;
@@ -142,8 +141,7 @@ gr_lattice_draw_under (GrScene *scene, const GrAxes *axes, const GrLayout *layou
   for (guint32 i = 0; i < layout->node->len; i++)
     for (guint32 k = 0; k < i; k++)
       if (lattice_is_band (axes, node, i, k))
-        gr_scene_add_line (scene, at[i].x, at[i].y, at[k].x, at[k].y,
-                           &(GrPaint) { .stroke = GR_INK_LINE, .width = BAND_WIDTH });
+        gr_scene_add_line (scene, at[i].x, at[i].y, at[k].x, at[k].y, GR_STROKE (GR_INK_LINE, BAND_WIDTH));
   gr_scene_close (scene);
 }
 

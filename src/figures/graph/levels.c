@@ -237,15 +237,14 @@ levels_add_dot (GrScene *out, double x, double y, double radius, const GrNodeLoo
   rim.width = radius >= 3 ? 0.7 : 0.5;
   gr_scene_add_circle (out, x, y, radius, &rim);
   if (look->verdict.outcome == GR_OUTCOME_P)
-    gr_scene_add_circle (out, x, y, 0.52 * radius, &(GrPaint) { GR_INK_NONE, on, rim.width, GR_DASH_SOLID });
+    gr_scene_add_circle (out, x, y, 0.52 * radius, GR_STROKE (on, rim.width));
 }
 
 static void
 levels_mark_start (GrScene *out, double x, double y, double radius)
 {
   double by = radius + 3;
-  gr_scene_add_corners (out, (GrBox) { x - by, y - by, 2 * by, 2 * by }, by, -2,
-                        &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_corners (out, (GrBox) { x - by, y - by, 2 * by, 2 * by }, by, -2, GR_STROKE (GR_INK_ACCENT, 2));
 }
 
 static void
@@ -303,7 +302,7 @@ levels_add_axis (const Levels *levels, GrScene *out)
   static const char most[] = GR_PHRASE ("moves to the end at most");
   static const char best[] = GR_PHRASE ("moves to the end, with best play on both sides");
   double width = levels->n_columns * levels->pitch;
-  gr_scene_add_line (out, 0, LEVELS_AXIS, width, LEVELS_AXIS, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1, GR_DASH_SOLID });
+  gr_scene_add_line (out, 0, LEVELS_AXIS, width, LEVELS_AXIS, GR_STROKE (GR_INK_INK, 1));
   g_autofree char *widest = g_strdup_printf ("%u", levels->n_levels);
   guint step = (guint) (gr_text_width (&gr_label_500, widest) * 1.6 / levels->pitch) + 1;
   step = step <= 2 ? step : (step + 4) / 5 * 5;
@@ -330,7 +329,7 @@ levels_add_line (const Levels *levels, GrScene *out)
   double radius = MIN (4.4, 0.4 * levels->pitch);
   guint far = levels->level[g_array_index (line, guint32, 0)] / levels->levels_a_column;
   gr_scene_add_line (out, levels_middle (levels, 0), LEVELS_LINE, levels_middle (levels, far), LEVELS_LINE,
-                     &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2.4, GR_DASH_SOLID });
+                     GR_STROKE (GR_INK_INK, 2.4));
   GR_EACH_VALUE (i, guint32, node, line) {
     GrNodeLook look = levels_look (levels, node);
     g_autofree char *title = gr_node_title (&look);
@@ -467,8 +466,7 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
     gr_legend_note_node (&legend, &look);
   }
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (levels.positions_a_dot > 1 ? several : one, request->lang),
-                          levels.positions_a_dot);
+  gr_append_phrase (text, levels.positions_a_dot > 1 ? several : one, request->lang, levels.positions_a_dot);
   if (line->len > 0 || left->len > 0)
     g_string_append (text, gr_phrase (line->len > 0 ? played : begun, request->lang));
   *note = g_strdup (text->str);
@@ -496,7 +494,7 @@ gr_start_add (const GrStudy *study, const GrFigureRequest *request, GrScene *sce
   if (!has_names)
     return;
   g_autofree char *text = GR_HAS (summand, telling, draw_named)
-                            ? g_strdup_printf (gr_phrase ("%s−0 is what stays when line 0 is cut", request->lang), name)
+                            ? gr_say ("%s−0 is what stays when line 0 is cut", request->lang, name)
                             : g_steal_pointer (&name);
   GrBox box = scene->bounds, own = piece->bounds;
   double scale = MIN (1, GR_FIT_WIDTH / own.width), foot = box.y - (has_own ? 0 : 2) * LEVELS_LINE;

@@ -185,14 +185,14 @@ gr_parts_note (const GrAxes *axes, const GrFigureRequest *request)
   static const char plates[] = GR_PHRASE (
     "Under a heap the splits of it that win, into equal values: their nim-sum is 0. Hidden: %u other splits.");
   if (axes->n_hidden > 0)
-    return g_strdup_printf (gr_phrase (plates, request->lang), axes->n_hidden);
+    return gr_say (plates, request->lang, axes->n_hidden);
   const GrSplit *last = &g_array_index (axes->split, GrSplit, axes->split->len - 1);
   GR_EACH (i, const GrSplit, split, axes->split) /* of those of the largest heap one that wins, where there is one */
     if (split->from == last->from && split->value == 0)
       last = split;
-  return g_strdup_printf (gr_phrase (text, request->lang), last->size[0], last->size[1],
-                          axes->parts.verdict[parts_place (axes, last->size[0])].grundy,
-                          axes->parts.verdict[parts_place (axes, last->size[1])].grundy, last->value);
+  return gr_say (text, request->lang, last->size[0], last->size[1],
+                 axes->parts.verdict[parts_place (axes, last->size[0])].grundy,
+                 axes->parts.verdict[parts_place (axes, last->size[1])].grundy, last->value);
 }
 
 char *
@@ -208,7 +208,7 @@ gr_parts_heaps (const GrAxes *axes, const GrFigureRequest *request)
   GR_EACH (i, const GrSplit, split, axes->split)
     has_split = has_split || (split->value == 0 && axes->n_hidden == 0);
   g_autofree char *list = gr_words_list (name, request);
-  g_autofree char *heaps = g_strdup_printf (gr_phrase (lost[name->len == 1], request->lang), axes->parts.n_nodes, list);
+  g_autofree char *heaps = gr_say (lost[name->len == 1], request->lang, axes->parts.n_nodes, list);
   return g_strconcat (heaps, has_split ? gr_phrase (", like the splits in bold", request->lang) : NULL, NULL);
 }
 
@@ -255,13 +255,12 @@ plate_draw (GrScene *scene, const GrAxes *axes, const GrSplit *split, double x, 
 {
   double half = PLATE_RADIUS + PLATE_AIR;
   gr_scene_add_rect (scene, x - half - PLATE_RADIUS, y - half, 2 * (half + PLATE_RADIUS), 2 * half, half,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.1, GR_DASH_SOLID });
+                     GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.1));
   for (guint k = 0; k < 2; k++) {
     GrNimber value = axes->parts.verdict[parts_place (axes, split->size[k])].grundy;
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     double middle = x + (k == 0 ? -1 : 1) * PLATE_RADIUS;
-    gr_scene_add_circle (scene, middle, y, PLATE_RADIUS - 0.5,
-                         &(GrPaint) { gr_ink_value (value), GR_INK_INK, 0.9, GR_DASH_SOLID });
+    gr_scene_add_circle (scene, middle, y, PLATE_RADIUS - 0.5, GR_FILL_STROKE (gr_ink_value (value), GR_INK_INK, 0.9));
     gr_scene_add_text (scene, middle, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_600, gr_ink_on_value (value), number);
   }
   g_autofree char *name = split_text (split);

@@ -171,13 +171,12 @@ ladder_draw (Ladder *ladder, const char *note)
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, v);
     if (v % 2 == 0)
       gr_scene_add_rect (scene, left, LADDER_HEAD - 8, right - left, (y - 12) - LADDER_HEAD + 8, 6,
-                         &(GrPaint) { .fill = GR_INK_SHADE });
+                         GR_FILL (GR_INK_SHADE));
     gr_scene_add_text (scene, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_INK, text);
   }
   gr_scene_append (scene, rungs, 0, 0, 1);
   guint n = ladder->states->n_moves;
-  g_autofree char *moves = g_strdup_printf (gr_phrase (ladder->is_only ? hidden : one, ladder->request->lang),
-                                            n - ladder->n_drawn, n),
+  g_autofree char *moves = gr_say (ladder->is_only ? hidden : one, ladder->request->lang, n - ladder->n_drawn, n),
                   *told = g_strconcat (note, " ", moves, NULL);
   gr_legend_add_below (scene, &ladder->legend, ladder->request, told);
   return scene;
@@ -266,17 +265,16 @@ rolled_note (const GrStates *states, const GrAxes *axes, const GrPeriod *period,
     " At the foot the splits of %s that win, into equal values: their nim-sum is 0.");
   GString *text = g_string_new (NULL);
   if (period->period > 0)
-    g_string_append_printf (text, gr_phrase (repeated, request->lang), period->preperiod, period->period);
+    gr_append_phrase (text, repeated, request->lang, period->preperiod, period->period);
   else
     g_string_append (text, gr_phrase ("Summary: the heaps with their values.", request->lang));
   if (n_hidden > 0)
-    g_string_append_printf (text, gr_phrase (rows, request->lang), n_hidden);
+    gr_append_phrase (text, rows, request->lang, n_hidden);
   if (axes->split == NULL || states->row[states->start + 1] > states->row[states->start])
     g_string_append (text, gr_phrase (moves[axes->split != NULL], request->lang));
   if (axes->split != NULL)
-    g_string_append_printf (
-      text, gr_phrase (n_plates > 0 ? plates : GR_PHRASE (" No split of %s leaves two equal values."), request->lang),
-      states->label[states->start]);
+    gr_append_phrase (text, n_plates > 0 ? plates : GR_PHRASE (" No split of %s leaves two equal values."),
+                      request->lang, states->label[states->start]);
   return g_string_free (text, FALSE);
 }
 

@@ -83,8 +83,8 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
   gboolean is_begun = outcome == GR_OUTCOME_P && !states->is_partizan && g_utf8_strlen (list, -1) <= LIST_CHARACTERS;
   GR_EACH_POINTER (i, const char, name, names) /* letters and brackets tell nobody anything */
     is_begun &= states->is_own || g_ascii_isdigit (name[0]);
-  gr_take_text (&list, is_begun ? g_strdup_printf (gr_phrase ("%u of them, such as %s", request->lang), *n, list)
-                                : g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
+  gr_take_text (&list, is_begun ? gr_say ("%u of them, such as %s", request->lang, *n, list)
+                                : gr_say ("%u of them", request->lang, *n));
   return list;
 }
 
@@ -107,16 +107,15 @@ words_family (const GrStates *states, const GrFigureRequest *request)
   if (states->is_partizan) {
     for (guint i = 0; i < from->len; i++)
       of[i] = of[i] != NULL ? of[i] : g_strdup (gr_phrase ("none", request->lang));
-    return g_strdup_printf (gr_phrase (states->is_loopy ? sides_and_draws : sides, request->lang), of[0], of[1], of[2],
-                            of[3], of[4]);
+    return gr_say (states->is_loopy ? sides_and_draws : sides, request->lang, of[0], of[1], of[2], of[3], of[4]);
   }
   if (lost == NULL && drawn == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (lost == NULL)
-    return g_strdup_printf (gr_phrase ("nobody wins from %s", request->lang), drawn);
+    return gr_say ("nobody wins from %s", request->lang, drawn);
   if (drawn != NULL)
-    return g_strdup_printf (gr_phrase (with_draws, request->lang), lost, drawn);
-  return g_strdup_printf (gr_phrase ("the player to move loses from %s", request->lang), lost);
+    return gr_say (with_draws, request->lang, lost, drawn);
+  return gr_say ("the player to move loses from %s", request->lang, lost);
 }
 
 /* Which positions are lost, where that is not told yet, and why, or why some are draws. (transfer full) */
@@ -171,18 +170,17 @@ words_why (const GrStates *states, const GrFigureRequest *request)
       || (is_odd && (n == 1 || is_family)))
     return g_strdup ("");
   if (is_odd)
-    return g_strdup_printf (gr_phrase (misere, request->lang), lost);
+    return gr_say (misere, request->lang, lost);
   if (is_family)
     return g_strdup (gr_phrase (n == 1 ? family_of_one : family, request->lang));
-  return g_strdup_printf (gr_phrase ((n == 1 ? only : some)[request->has_words], request->lang), lost);
+  return gr_say ((n == 1 ? only : some)[request->has_words], request->lang, lost);
 }
 
 char *
 gr_states_sentence (const GrStates *states, const char *heaps, const char *note, const GrFigureRequest *request)
 {
-  g_autofree char *count = g_strdup_printf (
-    gr_phrase (states->n_nodes == 1 ? GR_PHRASE ("%u position") : GR_PHRASE ("%u positions"), request->lang),
-    states->n_nodes);
+  g_autofree char *count = gr_say (states->n_nodes == 1 ? GR_PHRASE ("%u position") : GR_PHRASE ("%u positions"),
+                                   request->lang, states->n_nodes);
   g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
                                                           : words_family (states, request);
   g_autofree char *why = heaps != NULL ? NULL : words_why (states, request);
@@ -348,7 +346,7 @@ derive_reason (const GrStates *states, guint32 node, guint64 value, const GrFigu
   g_autofree char *list = gr_words_list (follower, request);
   return !is_right            ? gr_words_no_mex (value, follower, request)
          : follower->len == 0 ? g_strdup (gr_phrase ("Yes. It has no follower, so 0.", request->lang))
-                              : g_strdup_printf (gr_phrase (right, request->lang), list, value);
+                              : gr_say (right, request->lang, list, value);
 }
 
 /* How many frames show all that is decided; *most: the largest remoteness. */
@@ -395,11 +393,10 @@ peel_sentence (const GrStates *states, guint frame, const GrFigureRequest *reque
     }
   g_autofree char *list = gr_words_list (names, request);
   if (level == 0 && names->len > 0)
-    return g_strdup_printf (gr_phrase (is_lost ? lost_end : won_end, request->lang), list);
+    return gr_say (is_lost ? lost_end : won_end, request->lang, list);
   if (states->is_partizan)
-    return names->len > 0 ? g_strdup_printf (gr_phrase (both, request->lang), level, list)
-                          : g_strdup_printf (gr_phrase (none, request->lang), level);
-  return g_strdup_printf (gr_phrase (is_lost ? lost : won, request->lang), list, level);
+    return names->len > 0 ? gr_say (both, request->lang, level, list) : gr_say (none, request->lang, level);
+  return gr_say (is_lost ? lost : won, request->lang, list, level);
 }
 
 guint
@@ -488,11 +485,11 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
   g_autoptr (GPtrArray) follower = derive_followers (states, node, NULL);
   guint n = follower->len;
   g_autofree char *list = gr_words_list (follower, request);
-  g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase ("%s has no follower: 0.", request->lang), name)
-                                     : g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list,
-                                                        states->verdict[node].grundy);
+  g_autofree char *sentence = n == 0
+                                ? gr_say ("%s has no follower: 0.", request->lang, name)
+                                : gr_say (n == 1 ? one : some, request->lang, name, list, states->verdict[node].grundy);
   GrFrame *own = gr_frame_new (scene, sentence, NULL);
-  g_autofree char *prompt = g_strdup_printf (gr_phrase (GR_PHRASE ("What is the value of %s?"), request->lang), name);
+  g_autofree char *prompt = gr_say (GR_PHRASE ("What is the value of %s?"), request->lang, name);
   own->question = gr_question_new (frame - 1, prompt, prompt,
                                    gr_phrase (GR_PHRASE ("Try another number."), request->lang));
   guint64 right = states->verdict[node].grundy, most = states->row[node + 1] - states->row[node] + 1;
@@ -518,16 +515,15 @@ reveal_result (const GrStates *states, const GrFigureRequest *request)
   guint32 remoteness = states->remoteness[states->start];
   gboolean is_lost = states->verdict[states->start].outcome == GR_OUTCOME_P;
   if (remoteness == 1)
-    return g_strdup_printf (gr_phrase (one, request->lang), name);
-  g_autofree char *told = g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
+    return gr_say (one, request->lang, name);
+  g_autofree char *told = gr_say (text, request->lang, name, remoteness);
   g_autoptr (GArray) ways = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++)
     if (is_lost || gr_states_wins (states, k)) /* the winner goes on in lost positions only */
       GR_APPEND (ways, GrNimber, states->remoteness[gr_states_move (states, k)->head]);
   g_autoptr (GArray) distinct = gr_words_distinct (ways);
   g_autofree char *set = states->is_partizan || ways->len == 0 ? NULL : gr_words_set (distinct, request);
-  return set == NULL ? g_steal_pointer (&told)
-                     : g_strdup_printf (gr_phrase (why[is_lost], request->lang), told, remoteness, set);
+  return set == NULL ? g_steal_pointer (&told) : gr_say (why[is_lost], request->lang, told, remoteness, set);
 }
 
 char *

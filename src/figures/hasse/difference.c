@@ -290,7 +290,7 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
     gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
   }
   if (!wins && n_more > 0) {
-    g_autofree char *rest = g_strdup_printf (gr_phrase (more, lang), n_more);
+    g_autofree char *rest = gr_say (more, lang, n_more);
     row += ROW_PITCH - 8;
     gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, rest);
     g_string_append_printf (plain, " %s\n", rest);
@@ -325,8 +325,7 @@ gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigure
   Difference difference = { study, request, comparison, lines, is_near };
   GrBox box = scene->bounds;
   double y = box.y + box.height + LINE_AIR;
-  gr_scene_add_line (scene, box.x, y - LINE_AIR / 2, box.x + box.width, y - LINE_AIR / 2,
-                     &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.8 });
+  gr_scene_add_line (scene, box.x, y - LINE_AIR / 2, box.x + box.width, y - LINE_AIR / 2, GR_STROKE (GR_INK_LINE, 0.8));
   double end = LINE_AIR;
   for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT) && end > 0; side++)
     end = difference_add_side (&difference, side, 0, end, plain, error);

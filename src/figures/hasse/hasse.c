@@ -272,7 +272,7 @@ draw_axis (const Hasse *hasse, GrScene *scene)
   double x = box.x - HASSE_AXIS;
   if (hasse->cover->len == 0) /* no two can be compared */
     return;
-  gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, GR_STROKE (GR_INK_FAINT, 1.2));
   for (guint i = 0; i < (hasse->game->len > 2 ? 3 : 2); i++)
     gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 3 + 13 * i, GR_ANCHOR_START,
                        &gr_label_400, GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
@@ -299,7 +299,7 @@ draw_lines (const Hasse *hasse, const GrLayout *layout, GrScene *scene)
       gr_scene_curve (scene, point[k].x, point[k].y, point[k + 1].x, point[k + 1].y, point[k + 2].x, point[k + 2].y);
     gboolean is_dark = !hasse->is_day_two
                        || (draw_is_in_cube (hasse, edge->tail) && draw_is_in_cube (hasse, edge->head));
-    gr_scene_paint (scene, &(GrPaint) { .stroke = is_dark ? GR_INK_INK : GR_INK_FAINT, .width = 1.3 });
+    gr_scene_paint (scene, GR_STROKE (is_dark ? GR_INK_INK : GR_INK_FAINT, 1.3));
   }
 }
 
@@ -370,10 +370,10 @@ draw_note (const Hasse *hasse)
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = draw_difference (hasse, GR_FORM_GREATER), *parted = draw_difference (hasse, GR_FORM_CONFUSED);
   if (path != NULL)
-    g_string_append_printf (note, gr_phrase (above, hasse->request->lang), path);
+    gr_append_phrase (note, above, hasse->request->lang, path);
   g_string_append (note, path != NULL && parted != NULL ? "; " : "");
   if (parted != NULL)
-    g_string_append_printf (note, gr_phrase (beside, hasse->request->lang), parted);
+    gr_append_phrase (note, beside, hasse->request->lang, parted);
   return note->len > 0 ? g_strdup (note->str) : NULL;
 }
 
@@ -550,10 +550,9 @@ words_sentence (const Hasse *hasse)
     return g_strdup (gr_phrase ("All of them have the same value.", lang));
   const char *one = words_name (hasse, 0), *two = n == 2 ? words_name (hasse, 1) : hasse_game (hasse, 0)->name;
   if (n == 1 && hasse_game (hasse, 0)->label == NULL)
-    return g_strdup_printf (gr_phrase ("One game: %s.", lang), one);
+    return gr_say ("One game: %s.", lang, one);
   if (n <= 2)
-    return g_strdup_printf (gr_phrase (gr_scales_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang), one,
-                            two);
+    return gr_say (gr_scales_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang, one, two);
   g_autoptr (GPtrArray) pair = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     for (guint k = i + 1; k < n; k++)
@@ -561,11 +560,11 @@ words_sentence (const Hasse *hasse)
         g_ptr_array_add (pair, g_strdup_printf ("%s\u00a0‖\u00a0%s", words_name (hasse, i), words_name (hasse, k)));
   g_autofree char *list = gr_words_list (pair, hasse->request);
   if (hasse->cover->len == 0)
-    return g_strdup_printf (
-      gr_phrase ("%u games, no two of which can be compared: whoever begins wins the difference of any two.", lang), n);
-  return pair->len == 0               ? g_strdup_printf (gr_phrase (ordered, lang), n)
-         : pair->len > HASSE_CONFUSED ? g_strdup_printf (gr_phrase (many, lang), n, pair->len)
-                                      : g_strdup_printf (gr_phrase (some, lang), n, list);
+    return gr_say ("%u games, no two of which can be compared: whoever begins wins the difference of any two.", lang,
+                   n);
+  return pair->len == 0               ? gr_say (ordered, lang, n)
+         : pair->len > HASSE_CONFUSED ? gr_say (many, lang, n, pair->len)
+                                      : gr_say (some, lang, n, list);
 }
 
 /* ---- the figure ---- */
@@ -589,8 +588,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   guint n = game->len;
   if (hasse.is_born && n > 1 && !request->data_only && gr_args_choice (request->args, "legend") == GR_YES) {
     const GrOption *day = gr_args_option (request->args, "day");
-    g_autofree char *head = g_strdup_printf (gr_phrase (GR_PHRASE ("All %u games born by day %s"), request->lang), n,
-                                             day->value->text);
+    g_autofree char *head = gr_say (GR_PHRASE ("All %u games born by day %s"), request->lang, n, day->value->text);
     gr_add_head (scene, head);
   }
   g_autofree char *sentence = words_sentence (&hasse), *result = NULL, *plain = words_plain (&hasse);
@@ -626,17 +624,13 @@ static GPtrArray *
 hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   gboolean is_weighed = gr_args_flag (request->args, "scales");
-  if (study->options.play == GR_PLAY_MISERE) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
-                      "hasse: in misère play games are not ordered by their values");
-    return NULL;
-  }
-  if (is_weighed && (study->is_family || study->n_components < 2 || gr_args_option (request->args, "day") != NULL)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "scales")->key,
-                      "hasse hackenbush BRB + form 3/4 --scales",
-                      "scales: want two games or more, of which the first lies in the left pan, and no --day");
-    return NULL;
-  }
+  if (study->options.play == GR_PLAY_MISERE)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
+                                      "hasse: in misère play games are not ordered by their values"));
+  if (is_weighed && (study->is_family || study->n_components < 2 || gr_args_option (request->args, "day") != NULL))
+    return gr_none (gr_report_add_at (
+      report, GR_FAULT_INPUT, gr_args_option (request->args, "scales")->key, "hasse hackenbush BRB + form 3/4 --scales",
+      "scales: want two games or more, of which the first lies in the left pan, and no --day"));
   GrFrame *frame = is_weighed ? gr_scales_frame (study, request, error) : hasse_diagram (study, request, error);
   if (frame == NULL)
     return NULL;

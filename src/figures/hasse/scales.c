@@ -187,7 +187,7 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   gr_scene_move (scene, end.x - PAN_HALF, y);
   gr_scene_curve (scene, end.x - PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF, y);
   gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
+  gr_scene_paint (scene, GR_FILL_STROKE (GR_INK_SHADE, GR_INK_INK, 1.6));
   GrBox box = pan->picture->bounds;
   if (box.width > 0) {
     double scale = pan_scale (pan);
@@ -209,7 +209,7 @@ static void
 draw_scales (const Scales *scales, double turn, GrScene *scene)
 {
   draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
-  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
+  gr_scene_add_circle (scene, 0, 0, 5, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 2));
   for (guint side = 0; side < 2; side++)
     draw_pan (scales, side, turn, scene);
 }
@@ -234,15 +234,14 @@ scales_draw (const Scales *scales, const GrFigureRequest *request)
 {
   GrScene *scene = gr_scene_new ();
   double turn = scales->order == GR_FORM_GREATER ? BEAM_TURN : scales->order == GR_FORM_LESS ? -BEAM_TURN : 0;
-  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
-  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
+  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, GR_STROKE (GR_INK_WOOD, 5));
+  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, GR_STROKE (GR_INK_WOOD, 6));
   gr_scene_open_answer (scene);
   if (scales->order == GR_FORM_CONFUSED)
     draw_either (request, scene);
   draw_scales (scales, turn, scene);
-  const GrPaint bar = { .stroke = GR_INK_ACCENT, .width = 2.6 };
   for (int i = -1; i <= 1 && scales->order == GR_FORM_CONFUSED; i += 2) /* two letters’ bars would run into one */
-    gr_scene_add_line (scene, i * 3.6, -30, i * 3.6, -13, &bar);
+    gr_scene_add_line (scene, i * 3.6, -30, i * 3.6, -13, GR_STROKE (GR_INK_ACCENT, 2.6));
   if (scales->order != GR_FORM_CONFUSED)
     gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, gr_partizan_sign (scales->order));
   gr_scene_close (scene);
@@ -278,7 +277,7 @@ gr_scales_conclude (GrForms *forms, const GrForm value[2], const char *const nam
   g_autofree char *result = gr_scales_result (forms, value, name, order);
   if (result == NULL)
     result = g_strdup_printf ("G − H %s 0", sign);
-  return g_strdup_printf (gr_phrase ("%s, so G %s H", request->lang), result, sign);
+  return gr_say ("%s, so G %s H", request->lang, result, sign);
 }
 
 const char *const gr_scales_told[4] = {
@@ -309,7 +308,7 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang), "G", "H");
+  g_autofree char *sentence = gr_say (gr_scales_told[scales.order], request->lang, "G", "H");
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales, request);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;

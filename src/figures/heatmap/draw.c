@@ -42,7 +42,7 @@ gr_square_add_hatch (GrScene *out, double x, double y, double side)
     gr_scene_move (out, at, y + 0.82 * side);
     gr_scene_line (out, at + 0.2 * side, y + 0.18 * side);
   }
-  gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.05 * side, GR_DASH_SOLID });
+  gr_scene_paint (out, GR_STROKE (GR_INK_FAINT, 0.05 * side));
 }
 
 /* The ring is separated by a bit of paper from any fill. A start has no ring but its corners, which a P-position's outlines
@@ -56,11 +56,8 @@ gr_square_add_mark (GrScene *out, double x, double y, double side, double radius
     /* Which way it changes the value of its component: a triangle in the corner that its arrow leaves free. */
     double half = MAX (1.9, 0.085 * side), left = x + half + 0.075 * side, middle = y + half + 0.105 * side;
     double way = mark == GR_SQUARE_RAISE ? half : -half, foot = middle + 0.8 * way;
-    gr_scene_move (out, left - half, foot);
-    gr_scene_line (out, left + half, foot);
-    gr_scene_line (out, left, middle - 0.9 * way);
-    gr_scene_close_path (out);
-    gr_scene_paint (out, &(GrPaint) { on, GR_INK_NONE, 0, GR_DASH_SOLID });
+    const GrPoint corner[] = { { left - half, foot }, { left + half, foot }, { left, middle - 0.9 * way } };
+    gr_scene_add_polygon (out, 3, corner, GR_FILL (on));
     return;
   }
   double width = CLAMP (0.055 * side, 1, 2.2) * (mark == GR_SQUARE_HERE || mark == GR_SQUARE_START ? 1.7 : 1);
@@ -79,9 +76,9 @@ void
 gr_square_add_ring (GrScene *out, double x, double y, double radius)
 {
   double width = CLAMP (0.3 * radius, 0.6, 1);
-  gr_scene_add_circle (out, x, y, radius - width / 2, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, width, GR_DASH_SOLID });
+  gr_scene_add_circle (out, x, y, radius - width / 2, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, width));
   if (radius > 2.6)
-    gr_scene_add_circle (out, x, y, 0.5 * radius, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.8 * width, GR_DASH_SOLID });
+    gr_scene_add_circle (out, x, y, 0.5 * radius, GR_STROKE (GR_INK_INK, 0.8 * width));
 }
 
 void
@@ -157,7 +154,7 @@ rays_add (const Map *map, double slope)
   const char *number = fabs (slope - golden) < off       ? "φ"
                        : fabs (1 / slope - golden) < off ? "1/φ"
                                                          : g_ascii_formatd (room, sizeof room, "%.2f", slope);
-  g_autofree char *name = g_strdup_printf (gr_phrase ("slope %s", map->heatmap->request->lang), number);
+  g_autofree char *name = gr_say ("slope %s", map->heatmap->request->lang, number);
   double down = slope > 1 ? 14 : slope * (gr_text_width (&gr_label_500, name) + 4) + 11;
   double y = end.y + (map->squares->is_up ? down : -down);
   gr_scene_add_text (map->out, slope > 1 ? end.x - down / slope - 9 : end.x - 4, y + 3.2, GR_ANCHOR_END, &gr_label_500,
@@ -350,7 +347,7 @@ square_add_numbers (const GrHeatmap *heatmap, const GrSquares *squares, const Gr
   double air = 0.1 * side, half = gr_text_width (&font, text) / 2 + air, high = 0.73 * font.size + 2 * air;
   if (is_behind)
     gr_scene_add_rect (out, middle - half, base + air - high, 2 * half, high, MIN (half, high / 2),
-                       &(GrPaint) { .fill = square_fill (heatmap, square) });
+                       GR_FILL (square_fill (heatmap, square)));
   gr_scene_add_text (out, middle, base, GR_ANCHOR_MIDDLE, &font, square_on (heatmap, square), text);
   if (has_sum)
     gr_scene_add_text (out, x + side / 2, y + 0.88 * side, GR_ANCHOR_MIDDLE, &small, square_on (heatmap, square), sum);
@@ -373,16 +370,15 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
     return;
   }
   gr_scene_open_blank (out);
-  gr_scene_add_rect (out, x, y, side, side, radius, &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+  gr_scene_add_rect (out, x, y, side, side, radius, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 0.7));
   gr_scene_close_blank (out);
   gr_scene_open_answer (out);
-  gr_scene_add_rect (
-    out, x, y, side, side, radius,
-    &(GrPaint) { square_fill (heatmap, square), is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.7, GR_DASH_SOLID });
+  gr_scene_add_rect (out, x, y, side, side, radius,
+                     GR_FILL_STROKE (square_fill (heatmap, square), is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.7));
   if (is_lost) {
     double inset = MAX (2.2, 0.075 * side);
     gr_scene_add_rect (out, x + inset, y + inset, side - 2 * inset, side - 2 * inset, MAX (1.2, radius - inset),
-                       &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+                       GR_STROKE (GR_INK_SOFT, 0.8));
   }
   if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_START && !is_faint)
     gr_square_add_mark (out, x, y, side, radius,
@@ -445,7 +441,7 @@ move_add_name (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquar
   double sign = (grid->columns / 2.0 - to.x) * beside.x + (grid->rows / 2.0 - to.y) * beside.y < 0 ? -1 : 1;
   x += sign * beside.x * (half + MOVE_NAME / 2);
   y += sign * beside.y * MOVE_NAME;
-  gr_scene_add_rect (out, x - half, y - 7, 2 * half, 14, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (out, x - half, y - 7, 2 * half, 14, 3, GR_FILL (GR_INK_PAPER));
   gr_scene_add_text (out, x, y + 0.36 * gr_label_600.size, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, name);
 }
 
@@ -484,9 +480,9 @@ squares_add_blocks (const GrHeatmap *heatmap, const GrSquares *squares, GrScene 
     const char *name = is_same ? "B" : more;
     double half = gr_text_width (&gr_text_600, name) / 2 + 5, x = i % 2 * side, y = bottom - (i / 2 + 1) * side,
            middle = x + side * (is_same ? 0.25 : 0.5), low = y + side * (is_same ? 0.25 : 0.5);
-    gr_scene_add_rect (out, x, y, side, side, 0, &(GrPaint) { .stroke = GR_INK_PAPER, .width = 4 });
-    gr_scene_add_rect (out, x, y, side, side, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.8 });
-    gr_scene_add_rect (out, middle - half, low - 8, 2 * half, 16, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_rect (out, x, y, side, side, 0, GR_STROKE (GR_INK_PAPER, 4));
+    gr_scene_add_rect (out, x, y, side, side, 0, GR_STROKE (GR_INK_INK, 1.8));
+    gr_scene_add_rect (out, middle - half, low - 8, 2 * half, 16, 3, GR_FILL (GR_INK_PAPER));
     gr_scene_add_text (out, middle, low + 3.6, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, name);
   }
   gr_scene_close (out);
@@ -523,7 +519,7 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
   }
   gr_scene_close (out);
   gr_scene_add_rect (out, 0, 0, columns * cell, squares->grid->rows * cell, 0,
-                     &(GrPaint) { GR_INK_NONE, has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8, GR_DASH_SOLID });
+                     GR_STROKE (has_dots ? GR_INK_FAINT : GR_INK_INK, 0.8));
   squares_add_blocks (heatmap, squares, out);
   squares_add_moves (heatmap, squares, out);
   double side = has_dots ? MAX (DOT_START, 2 * dot_radius (heatmap) + 4) : MAX (cell, 5);
@@ -551,7 +547,6 @@ names_width (const GrFont *font, const GPtrArray *name)
 static void
 grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_row, GrScene *out)
 {
-  static const GrPaint rule = { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID };
   static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500 };
   const GrGrid *grid = squares->grid;
   const GPtrArray *name = is_row ? grid->row_name : grid->column_name;
@@ -576,7 +571,7 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
     double middle = (own + 0.5) * cell, up = 6 + (lines - 1 - i / steps[step] % lines) * 1.15 * font.size;
     if (heatmap->are_dots)
       gr_scene_add_line (out, is_row ? 0 : middle, is_row ? middle : 0, is_row ? width : middle,
-                         is_row ? middle : height, &rule);
+                         is_row ? middle : height, GR_STROKE (GR_INK_LINE, 0.7));
     if (is_row)
       gr_scene_add_text (out, -7, middle + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
                          g_ptr_array_index (shown, own));
@@ -605,8 +600,8 @@ grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
   for (guint i = 0; i < 2; i++) {
     g_autofree char *own = g_ascii_strdown (word[i], -1);
     if (are_alike)
-      gr_take_text (&own, g_str_equal (own, "heap") ? g_strdup (gr_phrase (heap[i], lang))
-                                                    : g_strdup_printf (gr_phrase (other[i], lang), own));
+      gr_take_text (&own,
+                    g_str_equal (own, "heap") ? g_strdup (gr_phrase (heap[i], lang)) : gr_say (other[i], lang, own));
     GrBox box = out->bounds;
     double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
     if (i == 0)
@@ -671,8 +666,8 @@ heatmap_add_target (const GrHeatmap *heatmap, guint component, double x, double 
     const GrWinningMove *move = g_ptr_array_index (heatmap->answer->move, i);
     if (move->component != component)
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase (target, heatmap->request->lang), move->before,
-                                             move->before ^ move->after, move->after, move->after);
+    g_autofree char *text = gr_say (target, heatmap->request->lang, move->before, move->before ^ move->after,
+                                    move->after, move->after);
     gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_INK, text);
     return;
   }

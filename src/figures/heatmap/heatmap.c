@@ -225,18 +225,18 @@ seen_sentence (const Seen *seen, const GrHeatmap *heatmap)
   guint n = seen->value->len;
   g_autofree char *head = piece != NULL && gr_language_is_english (request->lang)
                             ? g_strdup_printf (mover[n > 0], seen->name, piece)
-                            : g_strdup_printf (gr_phrase (any[n > 0], request->lang), seen->name);
+                            : gr_say (any[n > 0], request->lang, seen->name);
   if (n == 0)
     return g_strdup_printf ("%s.", head);
   if (seen->split->len > 0)
-    return g_strdup_printf (gr_phrase ("%s the framed squares and splits.", request->lang), head);
+    return gr_say ("%s the framed squares and splits.", request->lang, head);
   if (n > FILL_MAX_LISTED)
-    return g_strdup_printf (gr_phrase ("%s the framed squares.", request->lang), head);
+    return gr_say ("%s the framed squares.", request->lang, head);
   g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (number, g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (seen->value, GrNimber, i)));
   g_autofree char *labels = gr_words_list (seen->label, request), *numbers = gr_words_list (number, request);
-  return g_strdup_printf (gr_phrase (n == 1 ? value : values, request->lang), head, labels, numbers);
+  return gr_say (n == 1 ? value : values, request->lang, head, labels, numbers);
 }
 
 /* “g(3,4) = mex {0, 1, 2} = 3. From 3,4 the player to move wins by a move to 3,6, of value 0”. (transfer full) */
@@ -250,7 +250,7 @@ seen_winner (const Seen *seen, const GrFigureRequest *request)
     if (g_array_index (seen->value, GrNimber, i) == 0)
       g_ptr_array_add (zero, seen->label->pdata[i]);
   g_autofree char *equation = seen_equation (seen, request, NULL), *list = gr_words_choice (zero, request);
-  g_autofree char *text = g_strdup_printf (gr_phrase (zero->len > 0 ? wins : loses, request->lang), seen->name, list);
+  g_autofree char *text = gr_say (zero->len > 0 ? wins : loses, request->lang, seen->name, list);
   g_autofree char *winner = gr_words_capital (text);
   return g_strdup_printf ("%s. %s", equation, winner);
 }
@@ -267,8 +267,7 @@ fill_reason (const GrFigureRequest *request, const Seen *seen, GrNimber value)
     if (g_array_index (seen->value, GrNimber, i) == value)
       g_ptr_array_add (holder, seen->label->pdata[i]);
   g_autofree char *set = gr_words_set (seen->distinct, request);
-  return value == seen->mex ? g_strdup_printf (gr_phrase (right, request->lang), set, value)
-                            : gr_words_no_mex (value, holder, request);
+  return value == seen->mex ? gr_say (right, request->lang, set, value) : gr_words_no_mex (value, holder, request);
 }
 
 /* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked. (transfer full) */
@@ -283,7 +282,7 @@ fill_ask (const Fill *fill, const Seen *seen)
   if (!fill->by_step || fill->frames->len == 0 || n_asked == FILL_MAX_ASKED || seen->mex > FILL_MAX_LISTED
       || (!has_gap && n_distinct < 3))
     return NULL;
-  g_autofree char *prompt = g_strdup_printf (gr_phrase ("What is the value of %s?", request->lang), seen->name);
+  g_autofree char *prompt = gr_say ("What is the value of %s?", request->lang, seen->name);
   GrQuestion *question = gr_question_new (fill->frames->len - 1, prompt, prompt,
                                           gr_phrase ("Try another value.", request->lang));
   GrNimber largest = g_array_index (seen->distinct, GrNimber, n_distinct - 1);
@@ -355,8 +354,8 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
   }
   for (guint i = 0; i < n && !is_one; i++) {
     squares_open (gr_heatmap_at (heatmap, i), FALSE);
-    g_autofree char *sentence = g_strdup_printf (
-      gr_phrase (gr_heatmap_at (heatmap, i)->grid->mover != NULL ? board : table, request->lang), i + 1, n);
+    g_autofree char *sentence = gr_say (gr_heatmap_at (heatmap, i)->grid->mover != NULL ? board : table, request->lang,
+                                        i + 1, n);
     heatmap_add_frame (heatmap, frames, sentence, NULL, NULL);
   }
   gr_graph_free (fill.graph);
@@ -393,8 +392,7 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
   gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
   if (heatmap->are_dots)
-    g_string_append_printf (text, gr_phrase (dots[gr_heatmap_at (heatmap, 0)->is_mirrored], lang), heatmap->n_lost,
-                            heatmap->n);
+    gr_append_phrase (text, dots[gr_heatmap_at (heatmap, 0)->is_mirrored], lang, heatmap->n_lost, heatmap->n);
   else
     g_string_append (text, gr_phrase (!heatmap->shows_values ? is_normal ? outcomes : misere
                                       : heatmap->has_numbers ? values
@@ -408,9 +406,8 @@ heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
     g_string_append_printf (text, " %s", seen->told);
   guint block = gr_heatmap_at (heatmap, 0)->block;
   if (block > 0)
-    g_string_append_printf (
-      text, gr_phrase (" The block B comes back: %u more in both numbers changes no value, and in one adds %u.", lang),
-      block, block);
+    gr_append_phrase (text, " The block B comes back: %u more in both numbers changes no value, and in one adds %u.",
+                      lang, block, block);
   return g_string_free (text, FALSE);
 }
 
@@ -482,8 +479,7 @@ sums_meeting (const GrHeatmap *heatmap, guint m, guint n, const char *pair, cons
                                         ", not %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = 0");
   guint node = pair_meets (heatmap, m * gr_heatmap_at (heatmap, 0)->grid->columns + n);
   GrNimber value = node != G_MAXUINT ? sums_square (heatmap, node, node)->value : 0;
-  return value > 0 ? g_strdup_printf (gr_phrase (text, heatmap->request->lang), pair, (const char *) told->pdata[node],
-                                      value, value, value)
+  return value > 0 ? gr_say (text, heatmap->request->lang, pair, (const char *) told->pdata[node], value, value, value)
                    : g_strdup ("");
 }
 
@@ -559,9 +555,8 @@ sums_difference (const GrHeatmap *heatmap, char **example)
   g_autofree char *names = gr_words_list (list, request);
   g_autofree char *text = n_unlike == 0 ? g_strdup (gr_phrase ("No pair of two nodes differs", request->lang))
                           : n_unlike > SUMS_MAX_LISTED
-                            ? g_strdup_printf (gr_phrase ("They differ at %u pairs of two nodes", request->lang),
-                                               n_unlike)
-                            : g_strdup_printf (gr_phrase ("They differ at %s", request->lang), names);
+                            ? gr_say ("They differ at %u pairs of two nodes", request->lang, n_unlike)
+                            : gr_say ("They differ at %s", request->lang, names);
   return g_strconcat (text, has_diagonal ? gr_phrase (on_diagonal, request->lang) : ".", NULL);
 }
 
@@ -623,22 +618,18 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
                                              request);
   heatmap.has_sums = gr_args_flag (args, "sums");
   heatmap.are_dots = gr_args_flag (args, "dots");
-  if (heatmap.has_sums && heatmap.are_dots) {
-    gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (args, "dots")->key, "leave one of them out",
-                      "dots: a map of dots has no room for sums");
-    return NULL;
-  }
+  if (heatmap.has_sums && heatmap.are_dots)
+    return gr_none (gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (args, "dots")->key,
+                                      "leave one of them out", "dots: a map of dots has no room for sums"));
   if (!gr_heatmap_read (&heatmap, report, error) || !heatmap_ask (&heatmap, report, error))
     return NULL;
   heatmap.is_summary = !heatmap.are_dots && !heatmap.has_sums
                        && heatmap.longest > (gr_args_flag (args, "whole") ? HEATMAP_WHOLE : HEATMAP_READ);
   heatmap.are_dots = heatmap.are_dots || heatmap.is_summary;
-  if (!request->data_only && heatmap.longest > GR_HEATMAP_MOST + 1 && heatmap.n_lost > GR_HEATMAP_DOTS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "a smaller position; -f csv lists them all",
-                      "%s: with %u dots for %u positions only numbers up to %d are drawn", args->name->text,
-                      heatmap.n_lost, heatmap.n, GR_HEATMAP_MOST);
-    return NULL;
-  }
+  if (!request->data_only && heatmap.longest > GR_HEATMAP_MOST + 1 && heatmap.n_lost > GR_HEATMAP_DOTS)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "a smaller position; -f csv lists them all",
+                                      "%s: with %u dots for %u positions only numbers up to %d are drawn",
+                                      args->name->text, heatmap.n_lost, heatmap.n, GR_HEATMAP_MOST));
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gr_heatmap_mark_starts (&heatmap);
   gr_heatmap_size (&heatmap);

@@ -65,7 +65,6 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
   }
   if (occurs->lost && (!has_bands || heatmap->is_banded || heatmap->cell >= GR_SQUARE_FINE)) {
     /* How a position that the player to move loses is told. */
-    static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
     const char *text = gr_outcome_key (GR_OUTCOME_P, heatmap->request);
     GrPaint paper = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
     gboolean has_dots = heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS;
@@ -75,7 +74,7 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
     } else {
       double x = key_add_square (key, LEGEND_ICON, 1.5, paper, text);
       if (!heatmap->are_dots)
-        gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, &line);
+        gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, GR_STROKE (GR_INK_SOFT, 0.7));
       else
         key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { GR_INK_WIN, GR_INK_SOFT, 0.7, GR_DASH_SOLID },
                         gr_outcome_key (GR_OUTCOME_N, heatmap->request));
@@ -103,7 +102,7 @@ gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14,
          width = MAX (out->bounds.width, GR_HEATMAP_LEGEND);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  gr_scene_add_line (out, x, y, x + width, y, GR_STROKE (GR_INK_LINE, 0.8));
   GrKey key = { out, x, x + width, x, y + 14, LEGEND_LINE, 16, 0.35 * GR_TYPE_LABEL };
   Occurs occurs = { { FALSE } };
   GR_EACH_POINTER (i, const GrSquares, squares, heatmap->squares) {
@@ -120,7 +119,7 @@ gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   if (heatmap->is_summary) {
     static const char summary[] = GR_PHRASE (
       "Summary: only the %u positions of %u from which the player to move loses are drawn.");
-    g_autofree char *note = g_strdup_printf (gr_phrase (summary, heatmap->request->lang), heatmap->n_lost, heatmap->n);
+    g_autofree char *note = gr_say (summary, heatmap->request->lang, heatmap->n_lost, heatmap->n);
     gr_scene_add_paragraph (out, x, key.y + 20, GR_FIT_WIDTH, 12.5, &gr_label_400, GR_INK_SOFT, note);
   }
   gr_scene_close (out);

@@ -485,8 +485,7 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
   if (!pairs_find (study, pairs, &own)) {
     if (own == NULL)
       return pairs_refuse (heatmap, report);
-    g_propagate_error (error, own);
-    return FALSE;
+    return !gr_pass_error (own, error);
   }
   most[0] = most[1] = 0;
   guint64 least[2] = { G_MAXUINT64, G_MAXUINT64 }; /* no rows and columns without a position before the first of them */

@@ -419,12 +419,11 @@ layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber valu
 static void
 mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
   double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
   gr_scene_add_arrow (scene, gr_node_ring_radius () + 6, 0, MEX_BRACE_X - MEX_BRACE_DEPTH - 5, 0,
-                      &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
+                      GR_STROKE (GR_INK_FAINT, 1.1));
   gr_scene_add_brace (scene, MEX_BRACE_X, -up, down, -MEX_BRACE_DEPTH, &brace);
   gr_scene_add_brace (scene, right.x, right.y - up, right.y + down, MEX_BRACE_DEPTH, &brace);
   GR_EACH (i, const Group, group, layout->group) {
@@ -432,9 +431,8 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     GrPoint at = layout_group_at (layout, i);
     look.rich = group->rich;
     look.paint = GR_PAINT_VALUE;
-    g_autofree char *key = g_strdup_printf ("n%u", i);
     g_autofree char *lights = g_strdup_printf ("p f%u b%" G_GUINT64_FORMAT, i, group->verdict.grundy);
-    gr_scene_open_piece (scene, key, lights, NULL);
+    gr_scene_open_piece (scene, lights, NULL, "n%u", i);
     gr_node_add_badge (scene, at.x, at.y, layout->scale, &look);
     gr_scene_close_piece (scene);
     gr_scene_open_answer (scene);
@@ -443,12 +441,11 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     gr_scene_close (scene);
   }
   if (layout->group->len == 0)
-    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
+    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
                        gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->n_a_row == 0; i++) {
     GrPoint at = layout_over_box (layout, i);
-    g_autofree char *hidden = g_strdup_printf (gr_phrase (more_word, mex->request->lang),
-                                               layout_box (layout, i)->n_hidden);
+    g_autofree char *hidden = gr_say (more_word, mex->request->lang, layout_box (layout, i)->n_hidden);
     g_autoptr (GrScene)
       lines = gr_boxed_label (g_strdelimit (hidden, " ", '\n'), 0, GR_INK_SOFT); /* as narrow as a box */
     GrBox box = lines->bounds;
@@ -496,7 +493,6 @@ layout_find_box (const Layout *layout, GrNimber value)
 static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
-  static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
@@ -508,7 +504,7 @@ mex_add_return (const Layout *layout, GrScene *scene)
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };
-  gr_scene_add_curve_arrow (scene, way, 10, &paint);
+  gr_scene_add_curve_arrow (scene, way, 10, GR_STROKE (GR_INK_ACCENT, 1.6));
 }
 
 /* The values found before derivation @index, and its own where it @is_done, each before its name, in columns as wide as the longest; the reader's are not cut. */
@@ -517,23 +513,22 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
 {
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
   double top = mex->bottom + MEX_MEMORY_GAP, widest = 0, left = -gr_node_ring_radius ();
   guint n = mex->derivation->len;
   GR_EACH_POINTER (i, GrDerivation, own, mex->derivation) {
     char *label = gr_derivation_name (own, own->label, MEX_MEMORY_CHARACTERS);
-    widest = MAX (widest, gr_text_width (&font, label));
+    widest = MAX (widest, gr_text_width (&gr_label_500, label));
     g_ptr_array_add (name, label);
   }
   guint a_row = (guint) CLAMP (GR_FIT_WIDTH / (widest + MEX_MEMORY_NAME + MEX_MEMORY_AIR), 1, MEX_MEMORY_A_ROW);
   guint most = a_row * MEX_MEMORY_ROWS;
   guint first = index < most ? 0 : (index - most) / a_row * a_row + a_row; /* of a window that moves on by rows */
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
-                                     : g_strdup_printf (gr_phrase (earlier, mex->request->lang), first);
+                                     : gr_say (earlier, mex->request->lang, first);
   gr_scene_add_line (scene, left, top - 14, left + GR_FIT_WIDTH - MEX_LIST_LEFT, top - 14,
-                     &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+                     GR_STROKE (GR_INK_LINE, 0.8));
+  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
     gboolean is_found = i < index || (i == index && is_done);
@@ -544,7 +539,8 @@ mex_add_memory (const GrMexFigure *mex, guint index, gboolean is_done, GrScene *
     gr_node_add (node, 0, 0, &look);
     double x = (i - first) % a_row * (GR_FIT_WIDTH / a_row), y = top + 24 + (i - first) / a_row * MEX_MEMORY_PITCH;
     gr_fit_append (scene, node, x, y, MEX_MEMORY_SCALE);
-    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &font, GR_INK_SOFT, name->pdata[i]);
+    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT,
+                       name->pdata[i]);
   }
 }
 
@@ -580,8 +576,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
     if (box == G_MAXUINT || !gr_derivation_has (layout.derivation, progress->n_crossed, value))
       continue;
     gboolean is_now = layout_reads (&layout, progress, value);
-    g_autofree char *key = g_strdup_printf ("f%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL);
+    gr_scene_open_piece (scene, NULL, NULL, "f%u", i);
     GrPoint start = layout_group_at (&layout, i), end = layout_box_at (&layout, box);
     double from = start.y + gr_node_radius () * layout.scale + 4, to = end.y - layout.box_side / 2 - 3;
     gr_scene_move (scene, start.x, from);
@@ -605,7 +600,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   mex_add_followers (mex, &layout, progress, scene);
   mex_add_boxes (&layout, progress, scene);
   layout_add_names (&layout, scene);
-  gr_scene_open_piece (scene, "p", NULL, NULL); /* over what its number flies across */
+  gr_scene_open_piece (scene, NULL, NULL, "p"); /* over what its number flies across */
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
   if (mex->derivation->len > 1)
@@ -635,7 +630,7 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
   }
   if (layout_n_hidden (&layout) > 0) {
     g_string_append (out, ", … ");
-    g_string_append_printf (out, gr_phrase (more_word, mex->request->lang), layout_n_hidden (&layout));
+    gr_append_phrase (out, more_word, mex->request->lang, layout_n_hidden (&layout));
   }
   g_string_append (out, " }\n");
   GR_EACH (i, const GrMexBox, box, layout.box)

@@ -40,12 +40,11 @@ static GR_FREE_FUNCTION (derivation_free, GrDerivation, label, sum, follower, di
     g_ptr_array_add (first, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
   g_autofree char *below = value <= 4 ? gr_words_list (first, request)
                                       : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
-  return g_strdup_printf (gr_phrase (derivation->follower->len == 0 ? none
-                                     : value == 0                   ? absent
-                                     : value == 1                   ? one
-                                                                    : several,
-                                     request->lang),
-                          before, below, value);
+  return gr_say (derivation->follower->len == 0 ? none
+                 : value == 0                   ? absent
+                 : value == 1                   ? one
+                                                : several,
+                 request->lang, before, below, value);
 }
 
 static int
@@ -61,16 +60,14 @@ static GrDerivation *
 derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
 {
   guint64 n_moves = gr_study_n_moves (study, whole);
-  if (n_moves > DERIVATION_MAX_FOLLOWERS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  n_moves < G_MAXUINT64 ? "there are %" G_GUINT64_FORMAT " followers, too many to write down\n"
-                                          "a smaller position, or one named by --of"
-                                        : "there are more than %" G_GUINT64_FORMAT
-                                          " followers, too many to write down\n"
-                                          "a smaller position, or one named by --of",
-                  n_moves - (n_moves == G_MAXUINT64));
-    return NULL;
-  }
+  if (n_moves > DERIVATION_MAX_FOLLOWERS)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                                  n_moves < G_MAXUINT64
+                                    ? "there are %" G_GUINT64_FORMAT " followers, too many to write down\n"
+                                      "a smaller position, or one named by --of"
+                                    : "there are more than %" G_GUINT64_FORMAT " followers, too many to write down\n"
+                                      "a smaller position, or one named by --of",
+                                  n_moves - (n_moves == G_MAXUINT64)));
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);
   derivation->label = gr_study_whole_caption (study, whole);
   derivation->is_own = study->summand->len == 1 && g_array_index (study->summand, GrSummand, 0).game->map != NULL
@@ -176,14 +173,14 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   guint n = derivation->follower->len;
   if (n > 12) {
     g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
-    return g_strdup_printf (gr_phrase (many, mex->request->lang), n, label, set);
+    return gr_say (many, mex->request->lang, n, label, set);
   }
   g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (value,
                      g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
   g_autofree char *list = gr_words_list (value, mex->request);
-  return g_strdup_printf (gr_phrase (n == 0 ? none : n == 1 ? one : few, mex->request->lang), label, list);
+  return gr_say (n == 0 ? none : n == 1 ? one : few, mex->request->lang, label, list);
 }
 
 /* ---- the question ---- */
@@ -241,7 +238,7 @@ mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
     return g_strdup ("");
   g_autofree char *names = gr_words_choice (lost, mex->request);
   return lost->len == 0 ? g_strdup (gr_phrase ("No move leaves 0: the player to move loses.", mex->request->lang))
-                        : g_strdup_printf (gr_phrase (some, mex->request->lang), names);
+                        : gr_say (some, mex->request->lang, names);
 }
 
 /* The end of derivation @index, which must be able to stand alone; it is asked on the frame @asked. */
@@ -253,7 +250,7 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index, guint as
   static const char sum[] = GR_PHRASE (" A sum has the nim-sum of its parts, as %s.");
   g_autoptr (GString) rule = g_string_new (gr_phrase (mex_rule, mex->request->lang));
   if (derivation->sum != NULL)
-    g_string_append_printf (rule, gr_phrase (sum, mex->request->lang), derivation->sum);
+    gr_append_phrase (rule, sum, mex->request->lang, derivation->sum);
   else if (derivation->follower->len > MEX_HANDFUL)
     g_string_append (
       rule, gr_phrase (" Each follower has its value from its own followers in the same way.", mex->request->lang));
@@ -284,7 +281,7 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames, guint index)
     GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
     g_autoptr (GPtrArray) holder = mex_holders (derivation, value);
     g_autofree char *list = gr_words_list (holder, mex->request);
-    g_autofree char *step = g_strdup_printf (gr_phrase (crossed[holder->len > 1], mex->request->lang), value, list);
+    g_autofree char *step = gr_say (crossed[holder->len > 1], mex->request->lang, value, list);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {
@@ -298,33 +295,30 @@ static GPtrArray *
 mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   const GrWord *name = request->args->name;
-  if (study->options.play != GR_PLAY_NORMAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
-                      "%s: values by mex decide normal play only", name->text);
-    return NULL;
-  }
+  if (study->options.play != GR_PLAY_NORMAL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, name,
+                                      "leave --misere out, or draw the graph with --paint outcome",
+                                      "%s: values by mex decide normal play only", name->text));
   const GrOption *of = gr_args_option (request->args, "of");
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
   if (positions == NULL)
     return NULL;
   guint n = gr_positions_count (positions);
-  if (n > MEX_MAX_POSITIONS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : name,
-                      "name some of them, as in --of 4,5; draw table shows all values at a glance",
-                      "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS, n);
-    return NULL;
-  }
+  if (n > MEX_MAX_POSITIONS)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : name,
+                                      "name some of them, as in --of 4,5; draw table shows all values at a glance",
+                                      "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS,
+                                      n));
   g_autoptr (GPtrArray) derivation = derivations_new (study, positions, request, error);
   if (derivation == NULL)
     return NULL;
   guint most = 0;
   for (guint i = 0; i < derivation->len; i++)
     most = MAX (most, ((const GrDerivation *) derivation->pdata[i])->follower->len);
-  if (request->is_form && most > MEX_FORM_MOST) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw a smaller position, or “draw table”",
-                      "mex: a form to be filled in has room for %u followers, got %u", MEX_FORM_MOST, most);
-    return NULL;
-  }
+  if (request->is_form && most > MEX_FORM_MOST)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw a smaller position, or “draw table”",
+                                      "mex: a form to be filled in has room for %u followers, got %u", MEX_FORM_MOST,
+                                      most));
   GrMexFigure mex = { .request = request, .derivation = derivation };
   gr_mex_place (&mex);
   GPtrArray *frames = gr_frames_new ();

@@ -235,7 +235,7 @@ book_board (const GrBook *book, guint component)
     n += gr_scene_has_piece (board, "q1-1");
     own = i == component ? n : own;
   }
-  g_autofree char *name = g_strdup_printf (gr_phrase ("board %u", book->request->lang), own);
+  g_autofree char *name = gr_say ("board %u", book->request->lang, own);
   return n > 1 ? g_strconcat (name, ": ", NULL) : g_strdup ("");
 }
 
@@ -345,9 +345,7 @@ book_best (const GrBook *book, const GrMoves *moves, GrMover mover, guint32 *bes
   guint found = moves->move->len <= GR_PLAY_MAX_LISTED ? gr_players_best (book->players, moves, mover, &own)
                                                        : G_MAXUINT;
   *best = found != G_MAXUINT ? found : GR_PLAYBOOK_NONE;
-  if (own != NULL)
-    g_propagate_error (error, own);
-  return own == NULL;
+  return !gr_pass_error (own, error);
 }
 
 /* Where play stops after @side's move to node number @index, the other being about to move. */

@@ -145,7 +145,7 @@ gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **e
 {
   static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
   guint32 n;
-  return gr_find_remoteness (study, whole, &n, error) ? g_strdup_printf (gr_phrase (text, lang), n) : NULL;
+  return gr_find_remoteness (study, whole, &n, error) ? gr_say (text, lang, n) : NULL;
 }
 
 /* ---- the question ---- */
@@ -163,20 +163,20 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
   gboolean is_sum = players->study->n_components > 1;
   if (wins) {
     const char *phrase = !verdict->has_grundy ? good : is_sum ? good_sum : good_one;
-    return g_strdup_printf (gr_phrase (phrase, request->lang), name);
+    return gr_say (phrase, request->lang, name);
   }
   g_autoptr (GrMoves) replies = gr_moves_new ();
   GrMover other = gr_mover_other (mover);
   guint best = gr_players_moves (players, after, other, replies) ? gr_players_best (players, replies, other, NULL)
                                                                  : G_MAXUINT;
   if (best == G_MAXUINT)
-    return g_strdup_printf (gr_phrase ("After %s the opponent has no move left, and wins.", request->lang), name);
+    return gr_say ("After %s the opponent has no move left, and wins.", request->lang, name);
   const GrMove *move = gr_moves_at (replies, best);
   GrBytes to = gr_positions_at (replies->part, move->first_part);
   g_autofree char *reply = gr_name_move (players->study, after, to, move);
   if (!verdict->has_grundy)
-    return g_strdup_printf (gr_phrase ("After %s the opponent answers %s, and wins.", request->lang), name, reply);
-  return g_strdup_printf (gr_phrase (is_sum ? bad_sum : bad_one, request->lang), name, verdict->grundy, reply);
+    return gr_say ("After %s the opponent answers %s, and wins.", request->lang, name, reply);
+  return gr_say (is_sum ? bad_sum : bad_one, request->lang, name, verdict->grundy, reply);
 }
 
 GrQuestion *
@@ -293,15 +293,14 @@ gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
     first += goes_up && (guint64) start > first ? ((guint64) start - first + step - 1) / step * step : 0;
     guint64 last = goes_up ? period.checked : (guint64) start;
     g_autofree char *list = gr_list_numbers (first, first + (last - first) / step * step, step);
-    return g_strdup_printf (
-      gr_phrase ("Aim at %s: from there a move by j is answered by %" G_GUINT64_FORMAT " − j.", lang), list, step);
+    return gr_say ("Aim at %s: from there a move by j is answered by %" G_GUINT64_FORMAT " − j.", lang, list, step);
   }
   g_autoptr (GString) text = g_string_new (NULL);
   GR_EACH_VALUE (i, guint64, own, residue) {
     const char *between = i == 0 ? "" : i + 1 < residue->len ? ", " : gr_phrase (" or ", lang);
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, between, own);
   }
-  return g_strdup_printf (gr_phrase (several, lang), text->str, period.period);
+  return gr_say (several, lang, text->str, period.period);
 }
 
 /* ---- positions to come, in the picture of one ---- */
@@ -340,7 +339,7 @@ gr_play_add_lost (GrStudy *study, GrBytes whole, GrScene *scene, const GrScene *
       GrBox box = item->piece.hit;
       double air = 3 + 2.6 * k, half = box.height / 2 - air;
       gr_scene_add_rect (scene, at.x + box.x + air, at.y + box.y + air, box.width - 2 * air, 2 * half, half,
-                         &(GrPaint) { .stroke = GR_INK_INK, .width = 1.1 });
+                         GR_STROKE (GR_INK_INK, 1.1));
     }
     is_coming |= g_str_equal (item->piece.key, key);
   }

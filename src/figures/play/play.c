@@ -114,18 +114,18 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
   switch (step) {
   case GR_THEFT_IDLE:
-    return g_strdup_printf (gr_phrase (idle, lang), theft->idle_move);
+    return gr_say (idle, lang, theft->idle_move);
   case GR_THEFT_ANSWER:
-    return g_strdup_printf (gr_phrase (answer, lang), theft->best, to);
+    return gr_say (answer, lang, theft->best, to);
   case GR_THEFT_STOLEN:
-    return g_strdup_printf (gr_phrase (stolen, lang), to, theft->stolen);
+    return gr_say (stolen, lang, to, theft->stolen);
   case GR_THEFT_ALL:
     break;
   }
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (all, lang), theft->idle_move, theft->answer->len);
+  gr_append_phrase (text, all, lang, theft->idle_move, theft->answer->len);
   if (theft->answer->len > GR_THEFT_ANSWERS)
-    g_string_append_printf (text, gr_phrase (" Moves shown: %u of %u.", lang), GR_THEFT_ANSWERS, theft->answer->len);
+    gr_append_phrase (text, " Moves shown: %u of %u.", lang, GR_THEFT_ANSWERS, theft->answer->len);
   return g_strdup (text->str);
 }
 
@@ -145,8 +145,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
   g_autoptr (GrCards) cards = request->data_only ? NULL : gr_cards_of_theft (&theft, error);
   if (cards == NULL && !request->data_only)
     return FALSE;
-  g_autofree char *result = g_strdup_printf (gr_phrase (text, request->lang),
-                                             theft.idle_wins ? theft.idle_move : theft.stolen);
+  g_autofree char *result = gr_say (text, request->lang, theft.idle_wins ? theft.idle_move : theft.stolen);
   for (GrTheftStep step = GR_THEFT_IDLE; step <= GR_THEFT_ALL; step++) {
     g_autofree char *sentence = theft_sentence (&theft, step);
     GrScene *scene = cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new ();
@@ -238,8 +237,7 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
     const GrMove *move = gr_moves_at (moves, best);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     g_autofree char *what = gr_tell_move (players->study, play->request, whole, to, move);
-    g_ptr_array_add (sentence, g_strdup_printf (gr_phrase ("Move %u, %s: %s.", play->request->lang), turn + 1,
-                                                play_who (play, turn), what));
+    g_ptr_array_add (sentence, gr_say ("Move %u, %s: %s.", play->request->lang, turn + 1, play_who (play, turn), what));
     gr_stage_line_extend (line, to, move);
   }
 }
@@ -279,7 +277,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
   }
   if (last == 1 && !study->is_partizan) {
     g_autofree char *name = gr_play_name (study, gr_positions_at (line->position, 1));
-    g_string_append_printf (text, gr_phrase (is_normal ? none : GR_PHRASE (" No move is left from %s."), lang), name);
+    gr_append_phrase (text, is_normal ? none : GR_PHRASE (" No move is left from %s."), lang, name);
   } else if (gr_turns_have_bits (turns) && is_normal)
     g_string_append (text, gr_phrase (even, lang));
   else if (reason != NULL)
@@ -292,18 +290,18 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     const char *order = play->players.mover[0] == GR_MOVER_RIGHT ? "\u00a0≤\u00a00" : "\u00a0≥\u00a00";
     if (after.outcome != GR_OUTCOME_P)
       gr_take_text (&value, g_strconcat (value, order, NULL));
-    g_string_append_printf (text, gr_phrase (leaves, lang), value, play_who (play, 1));
+    gr_append_phrase (text, leaves, lang, value, play_who (play, 1));
   } else if (wins && is_normal)
     g_string_append (text, gr_phrase (zero, lang));
   if (wins && is_normal && last > 1 && rows != NULL) {
     GrNimber value = gr_rows_at (rows, move->component)->value;
-    g_string_append_printf (text, gr_phrase (sum, lang), value, value, rows->sum, value ^ rows->sum);
+    gr_append_phrase (text, sum, lang, value, value, rows->sum, value ^ rows->sum);
   }
   if (wins) {
     g_autofree char *who = gr_words_capital (play_who (play, 0)),
                     *what = gr_tell_move (study, play->request, whole, gr_positions_at (line->position, 1),
                                           &(GrMove) { .component = move->component, .tag = move->tag });
-    winner = g_strdup_printf (gr_phrase ("%s wins by this first move: %s", lang), who, what);
+    winner = gr_say ("%s wins by this first move: %s", lang, who, what);
   }
   g_autoptr (GrStageLine) seen = gr_stage_line_begin (line, 1); /* what comes later takes no room */
   g_autoptr (GrTurns) own = gr_turns_new (&play->players, play->request, seen, error);
@@ -336,7 +334,7 @@ play_tell_end (const Play *play, const GrStageLine *line, guint last, GError **e
     value = gr_partizan_name (gr_study_forms (study), verdict.form, STILL_VALUE);
     which = verdict.terminal ? 2 : 3;
   }
-  return g_strdup_printf (gr_phrase (told[which], play->request->lang), who, play_who (play, last + 1), value);
+  return gr_say (told[which], play->request->lang, who, play_who (play, last + 1), value);
 }
 
 /* All frames of the line from @start, which @wins for who begins. FALSE and @error. */
@@ -350,7 +348,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   g_autoptr (GrStageLine) line = gr_stage_line_new (start);
   g_autoptr (GPtrArray) sentence = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *first = gr_words_capital (play_who (play, 0));
-  g_ptr_array_add (sentence, g_strdup_printf (gr_phrase (wins ? won : lost, lang), first));
+  g_ptr_array_add (sentence, gr_say (wins ? won : lost, lang, first));
   if (!play_out (play, line, sentence, error))
     return FALSE;
   g_autoptr (GrTurns) turns = gr_turns_new (&play->players, play->request, line, error);
@@ -366,7 +364,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   for (guint i = 0; i <= last; i++) {
     if (i == PLAY_MAX_FRAMES && i < last) {
       gr_take_text ((char **) &sentence->pdata[last],
-                    g_strdup_printf (gr_phrase (skipped, lang), i, last - 1, (const char *) sentence->pdata[last]));
+                    gr_say (skipped, lang, i, last - 1, (const char *) sentence->pdata[last]));
       i = last;
     }
     GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
@@ -400,7 +398,7 @@ play_add_book (const Play *play, GrFrame *opening, gboolean is_bare, GrReport *r
   }
   if (gr_pass_error (own, error))
     return FALSE;
-  opening->note = g_strdup_printf (gr_phrase (note, play->request->lang), GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
+  opening->note = gr_say (note, play->request->lang, GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
   gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (play->request->args, "interactive")->key,
                     "begin with a smaller one, or leave --interactive out",
                     "play: a game with more than %d positions or %d moves is not played in a page", GR_PLAY_MAX_NODES,
@@ -498,10 +496,8 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GrReport *report, GErro
   guint n_frames = frames->len;
   if (play_show (play, start, by, frames, &own))
     return TRUE;
-  if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-    gr_pass_error (own, error);
-    return FALSE;
-  }
+  if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT))
+    return !gr_pass_error (own, error);
   g_clear_error (&own);
   g_ptr_array_set_size (frames, (int) n_frames);
   return play_ask (play, start, frames, error);
@@ -511,36 +507,29 @@ static GPtrArray *
 play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   const GrOption *of = gr_args_option (request->args, "of"), *first = gr_args_option (request->args, "first");
-  if (study->is_family && of == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "--of names the position, or --at a node",
-                      "play: want one position to begin with, got a family of them");
-    return NULL;
-  }
-  if (first != NULL && !study->is_partizan) {
-    gr_report_add_at (report, GR_FAULT_INPUT, first->value, "leave --first out: both players have the same moves here",
-                      "play: want a game in which Left and Right have different moves");
-    return NULL;
-  }
-  if (study->is_loopy && gr_args_option (request->args, "how") != NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
-                      "leave --how out: play may go round here", "play: want a game in which every play ends");
-    return NULL;
-  }
-  if (of != NULL && gr_args_flag (request->args, "interactive")) {
-    gr_report_add_at (report, GR_FAULT_INPUT, of->value,
-                      "write the position as the game’s input, or leave --interactive out",
-                      "play: a game in a page begins at its start");
-    return NULL;
-  }
+  if (study->is_family && of == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
+                                      "--of names the position, or --at a node",
+                                      "play: want one position to begin with, got a family of them"));
+  if (first != NULL && !study->is_partizan)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, first->value,
+                                      "leave --first out: both players have the same moves here",
+                                      "play: want a game in which Left and Right have different moves"));
+  if (study->is_loopy && gr_args_option (request->args, "how") != NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
+                                      "leave --how out: play may go round here",
+                                      "play: want a game in which every play ends"));
+  if (of != NULL && gr_args_flag (request->args, "interactive"))
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, of->value,
+                                      "write the position as the game’s input, or leave --interactive out",
+                                      "play: a game in a page begins at its start"));
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
-  if (gr_positions_count (starts) > PLAY_MAX_STARTS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
-                      "name some of them, as in --of 4,5", "play: at most %d positions can be played from, got %u",
-                      PLAY_MAX_STARTS, gr_positions_count (starts));
-    return NULL;
-  }
+  if (gr_positions_count (starts) > PLAY_MAX_STARTS)
+    return gr_none (gr_report_add_at (
+      report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name, "name some of them, as in --of 4,5",
+      "play: at most %d positions can be played from, got %u", PLAY_MAX_STARTS, gr_positions_count (starts)));
   gboolean is_bare = gr_args_flag (request->args, "bare"),
            is_asked = is_bare || study->is_loopy; /* best play need not end */
   g_autoptr (GrPictures)

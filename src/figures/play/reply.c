@@ -503,11 +503,10 @@ fan_opening (const GrFan *fan)
                      : fan->n_pairs > 0  ? fan_twins
                      : fan->is_mirrored  ? mirror
                                          : plain;
-  g_autofree char *what = g_strdup_printf (gr_phrase (text, lang),
-                                           is_sided ? gr_phrase (fan_who[fan->loser], lang) : name, name);
+  g_autofree char *what = gr_say (text, lang, is_sided ? gr_phrase (fan_who[fan->loser], lang) : name, name);
   if (fan->centre == NULL)
     return g_steal_pointer (&what);
-  g_autofree char *begin = g_strdup_printf (gr_phrase ("The first move is “%s”.", lang), fan->first_move);
+  g_autofree char *begin = gr_say ("The first move is “%s”.", lang, fan->first_move);
   return g_strdup_printf ("%s %s", begin, what);
 }
 
@@ -525,11 +524,10 @@ fan_result (const GrFan *fan, GError **error)
     return gr_study_verdict (study, start, &verdict, error)
              ? gr_tell_winner (study, fan->request, start, &verdict, NULL, error)
              : NULL;
-  g_autofree char *who = g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang),
-                                          gr_phrase (fan_who[fan->players->mover[0]], lang));
+  g_autofree char *who = gr_say (fan->is_won ? won : lost, lang, gr_phrase (fan_who[fan->players->mover[0]], lang));
   if (fan->first_move != NULL)
     gr_take_text (&who, g_strdup_printf ("%s: %s", who, fan->first_move));
-  return fan->n_winning > 1 ? g_strdup_printf (gr_phrase (one_of, lang), who, fan->n_winning) : g_steal_pointer (&who);
+  return fan->n_winning > 1 ? gr_say (one_of, lang, who, fan->n_winning) : g_steal_pointer (&who);
 }
 
 /* “5/2 or 9/4”: what the replies leave, if few values do; else NULL. (transfer full) */
@@ -595,14 +593,13 @@ fan_closing (const GrFan *fan)
   const char *who = fan->loser != GR_MOVER_BOTH ? gr_phrase (fan_who[fan->loser], lang) : NULL;
   g_autofree char *left = what == sided ? fan_left (fan) : NULL;
   if (left != NULL)
-    g_string_append_printf (text, gr_phrase (worth[g_str_equal (left, "0") ? 2 : fan->loser == GR_MOVER_RIGHT], lang),
-                            who, left, who);
+    gr_append_phrase (text, worth[g_str_equal (left, "0") ? 2 : fan->loser == GR_MOVER_RIGHT], lang, who, left, who);
   else
-    g_string_append_printf (text, gr_phrase (what, lang), name, who, who);
+    gr_append_phrase (text, what, lang, name, who, who);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
-    g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len, fan->n_moves);
+    gr_append_phrase (text, some, lang, fan->reply->len, fan->n_moves);
   else if (fan->n_alike == 1 && fan->alike[0] != NULL)
-    g_string_append_printf (text, gr_phrase (alike, lang), fan->alike[0], fan->alike[1]);
+    gr_append_phrase (text, alike, lang, fan->alike[0], fan->alike[1]);
   else if (fan->n_alike > 0)
     g_string_append (text, gr_phrase (" Moves that play alike are drawn once.", lang));
   const GrStudy *study = fan->players->study;
@@ -660,8 +657,8 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
   for (guint i = 0; i < n && good && !request->data_only; i++) {
     const GrReply *reply = gr_fan_reply (&fan, i);
     GrBytes left = gr_stage_line_last (reply->back != NULL ? reply->back : reply->after);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (reply->back != NULL ? text[reply->kind] : over, lang),
-                                                 reply->move, reply->answer);
+    g_autofree char *sentence = gr_say (reply->back != NULL ? text[reply->kind] : over, lang, reply->move,
+                                        reply->answer);
     g_autofree char *length = shows_remoteness ? gr_play_tell_length (players->study, lang, left, error) : NULL;
     good = (length != NULL || !shows_remoteness) && fan_add_frame (&fan, cards, i + 1, sentence, length, frames, error);
   }

@@ -225,8 +225,7 @@ name_squares (const GPtrArray *order, const GPtrArray *changed, GHashTable *befo
   if (!good || changed->len > 2)
     return;
   if (is_strip && !goes)
-    g_string_append_printf (out, gr_phrase (is_pair ? GR_PHRASE ("squares %s") : GR_PHRASE ("square %s"), lang),
-                            name->str);
+    gr_append_phrase (out, is_pair ? GR_PHRASE ("squares %s") : GR_PHRASE ("square %s"), lang, name->str);
   else
     g_string_append (out, name->str);
 }

@@ -279,8 +279,7 @@ static void
 turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
 {
   g_autofree char *equation = gr_rows_equation (turns_rows (turns, index), NULL);
-  g_autofree char *sum = g_strdup_printf (gr_phrase ("nim-sum %" G_GUINT64_FORMAT, turns->request->lang),
-                                          turns_rows (turns, index)->sum);
+  g_autofree char *sum = gr_say ("nim-sum %" G_GUINT64_FORMAT, turns->request->lang, turns_rows (turns, index)->sum);
   gboolean fits = gr_text_width (&gr_text_500, equation) <= MAX (turns->box.width, COLUMN_MOST);
   gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &gr_text_500, GR_INK_INK,
                      fits ? equation : sum);
@@ -351,7 +350,7 @@ turns_add_position (const GrTurns *turns, GrScene *scene, guint index, guint fir
   double y = is_beside ? 0 : turns->box.height + SUM_AIR;
   if (turns->rows == NULL)
     return TRUE;
-  gr_scene_open_piece (scene, "sum", NULL, NULL); /* out of sight while a page asks for the move */
+  gr_scene_open_piece (scene, NULL, NULL, "sum"); /* out of sight while a page asks for the move */
   if (turns->is_binary)
     gr_rows_add_bits (scene, turns_rows (turns, index), turns->n_bits, at.x + x, at.y + y,
                       is_moved ? turns_rows (turns, index - 1) : NULL);

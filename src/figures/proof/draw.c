@@ -100,7 +100,7 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
   double wide = gr_text_width (&geometry->number, number), x = geometry->number_x;
   if (line->is_boxed)
     gr_scene_add_rect (scene, x - wide - 4, y - 0.5 * geometry->number.size - 2, wide + 8, geometry->number.size + 4, 3,
-                       &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+                       GR_STROKE (GR_INK_INK, 1.2));
   gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size, GR_ANCHOR_END, &geometry->number,
                      line->look == GR_BITS_FAINT ? GR_INK_FAINT : ink, number);
   gr_columns_add_bits (scene, block, y, line->value, line->look, line->ringed);
@@ -148,8 +148,7 @@ gr_proof_draw (const GrProofView *view)
       double right = gr_columns_right (block) - 2,
              left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
       double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TITLE, brace) / 2);
-      gr_scene_add_brace_below (scene, left, right, y + 3, 5,
-                                &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
+      gr_scene_add_brace_below (scene, left, right, y + 3, 5, GR_STROKE (GR_INK_SOFT, 1));
       gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, brace);
       y += 24;
     }

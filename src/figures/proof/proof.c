@@ -140,9 +140,9 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
     "The column of the leading bit holds an odd number of ones, so at least one row has it. Take such a row, "
     "a = %" G_GUINT64_FORMAT ".");
   const GrNimber top = G_GUINT64_CONSTANT (1) << bit;
-  g_autofree char *first = g_strdup_printf (gr_phrase (leading, proof->request->lang), top, bit);
+  g_autofree char *first = gr_say (leading, proof->request->lang, top, bit);
   GrNimber a = gr_rows_at (rows, move->row)->value;
-  g_autofree char *second = g_strdup_printf (gr_phrase (has, proof->request->lang), a);
+  g_autofree char *second = gr_say (has, proof->request->lang, a);
   g_autofree char *result = gr_rows_equation (rows, "s");
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
@@ -253,7 +253,7 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
     g_ptr_array_add (view->formula, g_strdup ("b_i = a_i  (i ≠ k)"));
   }
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
-  g_autofree char *text = move != NULL ? g_strdup_printf (gr_phrase (moved, proof->request->lang), words)
+  g_autofree char *text = move != NULL ? gr_say (moved, proof->request->lang, words)
                                        : g_strdup (gr_phrase (over, proof->request->lang));
   g_autofree char *result = gr_rows_equation (rows, "s");
   gr_proof_add (proof, view, text, result);
@@ -420,7 +420,7 @@ proof_add_still (const GrProof *proof, const char *claim, const char *lead, cons
   GrScene *scene = gr_scene_new ();
   GString *plain = g_string_new (NULL);
   const char *lang = proof->request->lang;
-  g_autofree char *claimed = g_strdup_printf (gr_phrase ("Claim. %s.", lang), gr_phrase (claim, lang));
+  g_autofree char *claimed = gr_say ("Claim. %s.", lang, gr_phrase (claim, lang));
   double y = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &gr_text_600, GR_INK_INK, claimed),
          below = gr_scene_add_paragraph (scene, 0, y + 2, STILL_WIDE, 14, &gr_text_400, GR_INK_INK,
                                          gr_phrase (lead, lang))
@@ -462,13 +462,13 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
   guint64 sum = heaps_sum (heap);
   gboolean is_lost = sum == (n_large > 0 ? 0 : 1);
   if (is_lost || heap_at (heap, heaps_largest (heap)) == 0)
-    return g_strdup_printf (gr_phrase (plain[is_lost + (n_large > 0)], proof->request->lang), sum);
+    return gr_say (plain[is_lost + (n_large > 0)], proof->request->lang, sum);
   if (n_large < 2) { /* an odd number of ones is left */
     changed = heaps_largest (heap);
     to = heap->len % 2;
   }
-  return g_strdup_printf (gr_phrase (take[MIN (n_large, 2)], proof->request->lang), sum, heap_at (heap, changed) - to,
-                          heap_at (heap, changed));
+  return gr_say (take[MIN (n_large, 2)], proof->request->lang, sum, heap_at (heap, changed) - to,
+                 heap_at (heap, changed));
 }
 
 /* The frames of the proof for misère Nim on @rows, which are heaps. (transfer full) of GrFrame. */
@@ -571,7 +571,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   g_autofree char *words = start->sum != 0 ? gr_rows_tell (start, move, request) : NULL;
-  g_autofree char *here = words != NULL ? g_strdup_printf (gr_phrase (won_here, request->lang), start->sum, words)
+  g_autofree char *here = words != NULL ? gr_say (won_here, request->lang, start->sum, words)
                                         : g_strdup (gr_phrase ("Here s = 0: the player to move loses", request->lang));
   proof_add_still (&proof, end_result, lead, end_sentence, here);
   gr_beside_add_told (study, request, frames);

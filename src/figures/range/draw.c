@@ -95,7 +95,7 @@ add_bar (const GrNodeLook *look, GrBox box, GrScene *scene)
   gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 4.5, &paint);
   if (look->verdict.outcome == GR_OUTCOME_P) /* zero is told by shape */
     gr_scene_add_rect (scene, box.x + 2.4, box.y + 2.4, box.width - 4.8, box.height - 4.8, 3,
-                       &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+                       GR_STROKE (paint.stroke, 0.9));
   return on;
 }
 
@@ -127,9 +127,9 @@ static void
 add_struck (GrScene *scene, double left, double baseline, const GrFont *font, const char *text)
 {
   double y = baseline - 0.3 * font->size, wide = gr_text_width (font, text);
-  gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, GR_FILL (GR_INK_PAPER));
   gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, font, GR_INK_INK, text);
-  gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
+  gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, GR_STROKE (GR_INK_ACCENT, 1.4));
 }
 
 /* Around what is new or would change, around what makes the answer, and below what is asked for. */
@@ -147,17 +147,17 @@ add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrSce
   if (range->is_summary && width < RANGE_THIN) {
     gr_scene_open_answer (scene);
     gr_scene_add_rect (scene, x, top, MAX (width, 1.2), height, 0,
-                       &(GrPaint) { .fill = look == GR_RANGE_TAKEN    ? GR_INK_INK
-                                            : look == GR_RANGE_FRESH  ? GR_INK_ACCENT
-                                            : look == GR_RANGE_PASSED ? GR_INK_SOFT
-                                                                      : GR_INK_LINE });
+                       GR_FILL (look == GR_RANGE_TAKEN    ? GR_INK_INK
+                                : look == GR_RANGE_FRESH  ? GR_INK_ACCENT
+                                : look == GR_RANGE_PASSED ? GR_INK_SOFT
+                                                          : GR_INK_LINE));
     gr_scene_close (scene);
     return;
   }
   gr_scene_open (scene, "node", title, NULL);
   gboolean is_given = node->level == 0 && range->piece == NULL; /* nothing else says what it is */
   gr_scene_open_blank (scene);
-  gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.2));
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
   if (look == GR_RANGE_FRESH || (node->first <= range->touched && range->touched <= node->last))
@@ -225,7 +225,7 @@ add_pieces (const GrRange *range, double bottom, GrScene *scene)
     gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), top - range->scale * box.y, range->scale);
     if (i == range->changed) /* struck out, as its old value is in the leaf */
       gr_scene_add_line (scene, x - half, top + 2 + range->scale * box.height, x + half, top - 2,
-                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.8 });
+                         GR_STROKE (GR_INK_ACCENT, 1.8));
     next = MAX (next, top + range->scale * box.height);
   }
   return next;
@@ -239,8 +239,7 @@ add_foot (const GrRange *range, GrScene *scene)
   double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : has_under ? RANGE_UNDER + 3 : 18;
   for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
     double x = (i + 0.5) * range->pitch;
-    g_autofree char *number = g_strdup_printf ("%u", i),
-                    *named = g_strdup_printf (gr_phrase ("component %u", range->request->lang), i),
+    g_autofree char *number = g_strdup_printf ("%u", i), *named = gr_say ("component %u", range->request->lang, i),
                     *given = range->has_given ? given_name (range, i) : NULL;
     gboolean is_named = i == 0 && gr_text_width (&gr_text_500, named) < 1.5 * range->pitch - RANGE_FIRST;
     if (range->is_tall) {
@@ -297,7 +296,7 @@ add_key (const GrRange *range, gboolean has_run, double y, double width, GrScene
   }
   if (has[GR_RANGE_PASSED]) {
     double x = gr_key_add (&key, 24, gr_phrase ("way from the root", lang));
-    gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &(GrPaint) { .stroke = GR_INK_INK, .width = 2.4 });
+    gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, GR_STROKE (GR_INK_INK, 2.4));
   }
   if (has[GR_RANGE_FRESH] || range->touched < range->n) {
     double x = gr_key_add (&key, 26, gr_phrase (rimmed[range->changed < range->n ? 2 : range->told != NULL], lang));
@@ -325,8 +324,7 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     if (range->look[i] == GR_RANGE_TAKEN) { /* the ground that it covers, down to the components */
       GrBox box = node_box (range, gr_range_node (range, i));
       double along = range->is_tall ? leaf.x + leaf.width - box.x : box.width;
-      gr_scene_add_rect (scene, box.x, box.y, along, range->is_tall ? box.height : -box.y, 4,
-                         &(GrPaint) { .fill = GR_INK_SHADE });
+      gr_scene_add_rect (scene, box.x, box.y, along, range->is_tall ? box.height : -box.y, 4, GR_FILL (GR_INK_SHADE));
     }
   gr_scene_close (scene);
   GR_EACH (i, const GrRangeNode, node, range->node) { /* the stems */

@@ -149,8 +149,8 @@ range_says_who (const GrRange *range, GrOutcome outcome, gboolean is_run)
     [GR_OUTCOME_R] = GR_PHRASE ("%s is less than 0: Right wins."),
   };
   gboolean is_nimber = outcome == GR_OUTCOME_N && !range->study->is_partizan;
-  return g_strdup_printf (gr_phrase (is_nimber ? nimber : says[outcome], range->request->lang),
-                          gr_phrase (sum[is_run], range->request->lang));
+  return gr_say (is_nimber ? nimber : says[outcome], range->request->lang,
+                 gr_phrase (sum[is_run], range->request->lang));
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
@@ -190,8 +190,7 @@ range_win (const GrRange *range)
   GR_EACH_POINTER (i, const GrRangeNode, node, range->order) {
     guint64 less = node->value ^ all->value;
     if (node->level == 0 && !range->study->is_partizan && less < node->value)
-      return g_strdup_printf (gr_phrase (win, range->request->lang), formula, node->first, node->value, node->value,
-                              all->value, less);
+      return gr_say (win, range->request->lang, formula, node->first, node->value, node->value, all->value, less);
   }
   return g_steal_pointer (&formula);
 }
@@ -293,9 +292,9 @@ range_add_levels (const GrRange *range)
     gboolean is_root = now > 0 && now == all->level;
     g_autofree char *formula = is_root ? range_win (range) : NULL,
                     *sentence = is_root && range->n == 2 ? g_strdup (who)
-                                : is_root                ? g_strdup_printf (gr_phrase (root, lang), who)
-                                : now > 0 ? g_strdup_printf (gr_phrase (level, lang), now, range_rule (range))
-                                          : g_strdup_printf (gr_phrase (leaves[range->n > 1], lang), range->n);
+                                : is_root                ? gr_say (root, lang, who)
+                                : now > 0                ? gr_say (level, lang, now, range_rule (range))
+                                                         : gr_say (leaves[range->n > 1], lang, range->n);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
 }
@@ -321,21 +320,19 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
     range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     if (node->level == 0)
-      sentence = g_strdup (
-        range->told = g_strdup_printf (gr_phrase (told, range->request->lang), component, old, name));
+      sentence = g_strdup (range->told = gr_say (told, range->request->lang, component, old, name));
     else if (i > 0)
-      sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
+      sentence = gr_say (up, range->request->lang, run);
     else {
       g_autofree char *who = range_says_who (range, node->outcome, FALSE);
-      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len, who);
+      sentence = gr_say (root, range->request->lang, n_over, range->node->len, who);
     }
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     if (i == 0 && formula != NULL)
-      gr_take_text (&formula, g_strdup_printf (gr_phrase ("The new sum is %s", range->request->lang), formula));
+      gr_take_text (&formula, gr_say ("The new sum is %s", range->request->lang, formula));
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
-  gr_take_text (&range->told,
-                g_strdup_printf (gr_phrase (few, range->request->lang), range->told, n_over, range->node->len));
+  gr_take_text (&range->told, gr_say (few, range->request->lang, range->told, n_over, range->node->len));
   return TRUE;
 }
 
@@ -377,7 +374,7 @@ range_add_query (const GrRange *range, guint first, guint last, GError **error)
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
   guint n = last - first + 1;
   const char *own = gr_phrase (taken->len == 1 ? one : taken->len == n ? alone : several, range->request->lang);
-  g_autofree char *sentence = n == 1 ? g_strdup_printf (gr_phrase (leaf, range->request->lang), first, who)
+  g_autofree char *sentence = n == 1 ? gr_say (leaf, range->request->lang, first, who)
                               : taken->len == 1 || taken->len == n
                                 ? g_strdup_printf (own, first, last, who)
                                 : g_strdup_printf (own, first, last, list, taken->len, n, who);
@@ -483,7 +480,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   range_add_levels (&range);
   if (ask.update != NULL && !ask.has_value) { /* only which nodes a change would touch */
     guint component = (guint) ask.component, n_over = range_look_over (&range, component, GR_RANGE_FRESH);
-    range.told = g_strdup_printf (gr_phrase (touched, request->lang), component, n_over, range.node->len);
+    range.told = gr_say (touched, request->lang, component, n_over, range.node->len);
     range_add_frame (&range, 1, 0, NULL, range.told, NULL);
   }
   if (ask.has_value && !range_add_update (&range, ask.component, ask.value, error))

@@ -41,8 +41,6 @@
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
-static const GrFont value_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
 bush_box (const GrBush *bush, const guint8 *look)
@@ -56,7 +54,7 @@ bush_box (const GrBush *bush, const guint8 *look)
 static GrFont
 name_font (const char *name)
 {
-  GrFont font = number_font;
+  GrFont font = gr_title_700;
   font.size = g_utf8_strlen (name, -1) > LONG_NAME ? GR_TYPE_LABEL : font.size;
   return font;
 }
@@ -163,7 +161,7 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
     at.x = MAX (origin.x + box.width / 2, MIN (at.x, most)); /* names do not shrink with the picture */
     GrInk ink = i >= first_new ? GR_INK_ACCENT : GR_INK_INK;
     gr_scene_add_rect (scene, at.x + box.x, at.y + box.y, box.width, box.height, BADGE_HEIGHT / 2,
-                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.4 });
+                       GR_FILL_STROKE (GR_INK_PAPER, ink, 1.4));
     gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, name);
   }
 }
@@ -459,14 +457,13 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
 static void
 view_add_band (const GrReduceView *view, GrScene *scene, const GrPoint *curve, const GrBushBlock *block)
 {
-  static const GrPaint band = { GR_INK_NONE, GR_INK_LINE, BAND_WIDTH, GR_DASH_SOLID };
   for (guint i = 0; i < block->edge->len && block->edge->len > 1; i++) {
     GrPoint at[4];
     for (guint k = 0; k < 4; k++)
       at[k] = gr_reduce_point (view, (GrPoint) { 0, 0 }, curve[4 * g_array_index (block->edge, guint32, i) + k]);
     gr_scene_move (scene, at[0].x, at[0].y);
     gr_scene_curve (scene, at[1].x, at[1].y, at[2].x, at[2].y, at[3].x, at[3].y);
-    gr_scene_paint (scene, &band);
+    gr_scene_paint (scene, GR_STROKE (GR_INK_LINE, BAND_WIDTH));
   }
 }
 
@@ -478,7 +475,7 @@ block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_shor
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, block->form)), 1));
   name = name_after (view, name, block->form, block->after);
-  *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
+  *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&gr_text_600, name) + 8;
   return name;
 }
 
@@ -488,22 +485,22 @@ view_add_block (const GrReduceView *view, GrScene *under, GrScene *scene, const 
                 const GrBushBlock *block, const GArray *line, GrBox box, const char *name)
 {
   GrPoint at = { box.x + box.width / 2, box.y + box.height / 2 };
-  double width = gr_text_width (&value_font, name) + 8;
+  double width = gr_text_width (&gr_text_600, name) + 8;
   if (!block_is_round (bush, block) && label_distance (box, block, TRUE, line, bush->edge->len) > LEADER) {
     GrPoint across,
       middle = gr_reduce_point (view, (GrPoint) { 0, 0 },
                                 gr_bush_curve_middle (&curve[4 * g_array_index (block->edge, guint32, 0)], &across));
-    gr_scene_add_line (under, at.x, at.y, middle.x, middle.y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    gr_scene_add_line (under, at.x, at.y, middle.x, middle.y, GR_STROKE (GR_INK_SOFT, 0.8));
   }
   gr_scene_open_blank (scene);
   gr_scene_add_rect (scene, at.x - BLANK_WIDTH / 2, box.y, BLANK_WIDTH, box.height, 4,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_FAINT, .width = 1 });
+                     GR_FILL_STROKE (GR_INK_PAPER, GR_INK_FAINT, 1));
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
   GrInk ink = block->root == 0 ? GR_INK_ACCENT : GR_INK_INK; /* these add to the whole, under the ground */
   gr_scene_add_rect (scene, at.x - width / 2, box.y, width, box.height, 4,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = block->root == 0 ? 1.6 : 1 });
-  gr_scene_add_text (scene, at.x, at.y + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font, ink, name);
+                     GR_FILL_STROKE (GR_INK_PAPER, ink, block->root == 0 ? 1.6 : 1));
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * gr_text_600.size, GR_ANCHOR_MIDDLE, &gr_text_600, ink, name);
   gr_scene_close (scene);
 }
 
@@ -526,7 +523,7 @@ view_add_blocks (const GrReduceView *view, GrScene *under, GrScene *scene, const
         gr_take_text (&name, block_name (view, own, is_short > 0, &width));
         *box = nowhere;
         first = block_place (view, curve, own, block_middle (view, curve, own),
-                             is_short > 0 || block_is_round (bush, own), width, value_font.size + 5, line,
+                             is_short > 0 || block_is_round (bush, own), width, gr_text_600.size + 5, line,
                              bush->edge->len, taken, &least);
       }
       *box = first;
@@ -588,19 +585,18 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   gr_scene_close (front);
   view_add_blocks (&own, scene, front, bush, curve, block, line, taken);
   gr_scene_append (scene, front, 0, 0, 1);
-  GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   double most = MAX (own.box.width * own.scale, WHOLE_WIDTH);
   g_autofree char *name = gr_reduce_name (view, value, WHOLE_CHARACTERS);
   g_autofree char *alone = g_strdup_printf (view->is_green ? "g = %s" : gr_phrase ("value %s", view->request->lang),
                                             name);
-  const char *whole = formula != NULL && gr_text_width (&font, formula) <= most && strstr (formula, "…") == NULL
+  const char *whole = formula != NULL && gr_text_width (&gr_title_700, formula) <= most && strstr (formula, "…") == NULL
                         ? formula
-                      : gr_text_width (&font, alone) <= most && strstr (name, "…") == NULL
+                      : gr_text_width (&gr_title_700, alone) <= most && strstr (name, "…") == NULL
                         ? alone
                         : gr_phrase ("a value too long to write", view->request->lang);
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, own.box.width * own.scale / 2, own.box.height * own.scale + 18, GR_ANCHOR_MIDDLE, &font,
-                     GR_INK_ACCENT, whole);
+  gr_scene_add_text (scene, own.box.width * own.scale / 2, own.box.height * own.scale + 18, GR_ANCHOR_MIDDLE,
+                     &gr_title_700, GR_INK_ACCENT, whole);
   gr_scene_close (scene);
   return scene;
 }

@@ -79,7 +79,7 @@ reduce_add_start (const Reduce *reduce)
   gboolean is_green = reduce->view.is_green;
   const char *phrase = n == 1 ? one[is_green] : is_green ? start : coloured[reduce_has_green (reduce)];
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
+  gr_append_phrase (text, phrase, reduce->request->lang, n);
   g_string_append (text, reduce->why);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
     g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study, reduce->request->lang);
@@ -407,18 +407,15 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 {
   const GrWord *name = request->args->name;
   const char *why = "";
-  if (study->options.play != GR_PLAY_NORMAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only",
-                      name->text);
-    return NULL;
-  }
+  if (study->options.play != GR_PLAY_NORMAL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out",
+                                      "%s: values decide normal play only", name->text));
   for (guint i = 0; i < study->n_components; i++) {
     const GrGame *game = gr_study_summand (study, i)->game;
-    if (game->folding == NULL) {
-      gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
-                        "%s: want a game of Hackenbush pictures, got %s", name->text, game->about.name);
-      return NULL;
-    }
+    if (game->folding == NULL)
+      return gr_none (
+        gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
+                          "%s: want a game of Hackenbush pictures, got %s", name->text, game->about.name));
     why = game->folding->why != NULL ? gr_phrase (game->folding->why, request->lang) : why;
   }
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);

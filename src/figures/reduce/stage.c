@@ -258,21 +258,17 @@ gr_reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, G
       g_autoptr (GrBush)
         own = gr_summand_bush (summand, gr_study_component (study, i)->realm, gr_positions_at (part, k));
       guint32 n_before = bush != NULL ? bush->edge->len : 0;
-      if (own == NULL && summand->game->folding->reduction != NULL) {
-        gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
-                          "draw value shows what its options make it worth",
-                          "reduce: this position becomes no Hackenbush picture");
-        return NULL;
-      }
+      if (own == NULL && summand->game->folding->reduction != NULL)
+        return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
+                                          "draw value shows what its options make it worth",
+                                          "reduce: this position becomes no Hackenbush picture"));
       guint32 most = own != NULL && own->edge->len + 1 == own->n_nodes && gr_bush_is_green (own, NULL)
                        ? GR_BUSH_MAX_DRAWN
                        : GR_REDUCE_MOST;
-      if (own == NULL || n_before + own->edge->len > most) {
-        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
-                          "grundy solve gives the value of any number of edges",
-                          "reduce: at most %d edges can be followed step by step, got more", GR_REDUCE_MOST);
-        return NULL;
-      }
+      if (own == NULL || n_before + own->edge->len > most)
+        return gr_none (gr_report_add_at (
+          report, GR_FAULT_LIMIT, request->args->name, "grundy solve gives the value of any number of edges",
+          "reduce: at most %d edges can be followed step by step, got more", GR_REDUCE_MOST));
       for (guint32 edge = 0; edge < own->edge->len; edge++)
         g_array_append_val (number, gr_bush_edge (own, edge)->number);
       GrBush *both = bush == NULL ? g_steal_pointer (&own) : gr_bush_join (bush, own);

@@ -285,7 +285,7 @@ values_tell_others (Values *values, const GrReduceStep *step, GError **error)
     }
     g_autofree char *list = gr_words_choice (names, values->view->request);
     if (names->len > 0 && names->len <= OTHERS_TOLD && strstr (list, "…") == NULL)
-      g_string_append_printf (values->why, gr_phrase (told[side], values->view->request->lang), list);
+      gr_append_phrase (values->why, told[side], values->view->request->lang, list);
   }
   return TRUE;
 }
@@ -339,7 +339,7 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
                                    : g_strdup_printf (": %s", formula);
   gboolean is_number = gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
   guint which = is_free ? 3 : is_furniture ? 2 : has_side[0] && has_side[1] && is_number;
-  g_string_append_printf (values->why, gr_phrase (cycle[which], lang), told);
+  gr_append_phrase (values->why, cycle[which], lang, told);
   *is_told = TRUE;
   if (!is_whole)
     return TRUE;
@@ -390,7 +390,7 @@ values_tell_rule (Values *values, GError **error)
       most[edge->hue] = MIN (n, 2);
       first = MIN (n, 2) >= most[GR_HUE_BLUE + GR_HUE_RED - edge->hue] ? edge->hue : first;
       if (first == edge->hue)
-        gr_take_text (&told, g_strdup_printf (gr_phrase (rule[first], values->view->request->lang), above, work->str));
+        gr_take_text (&told, gr_say (rule[first], values->view->request->lang, above, work->str));
     }
     if (block->root == 0 && values->n_ground == 1)
       gr_take_text (&values->whole, g_strdup (work->str));
@@ -428,7 +428,7 @@ values_tell_loops (Values *values)
         g_array_insert_val (carried, at, own);
     }
     if (n_edges > LOOPS_WRITTEN)
-      g_string_append_printf (sum, gr_phrase ("%u loops", lang), n_edges);
+      gr_append_phrase (sum, "%u loops", lang, n_edges);
     for (guint k = 0; k < n_edges && n_edges <= LOOPS_WRITTEN; k++)
       g_string_append (sum, k > 0 ? " ⊕ 1" : carried->len > 0 ? "(1" : "1");
     g_string_append (sum, n_edges <= LOOPS_WRITTEN && carried->len > 0 ? ")" : "");
@@ -443,7 +443,7 @@ values_tell_loops (Values *values)
       g_string_append_printf (all, "%s%s", all->len > 0 ? "; " : "", sum->str);
   }
   if (all->len > 0)
-    g_string_append_printf (values->why, gr_phrase (told, lang), all->str);
+    gr_append_phrase (values->why, told, lang, all->str);
 }
 
 static guint
@@ -512,7 +512,7 @@ values_tell (Values *values, GError **error)
   else if (values->sum->len > 0) {
     const GrReduceBadge *fork = &g_array_index (values->sum, GrReduceBadge, 0);
     g_autofree char *sum = unbroken (node_sum (values, fork->node, NULL, 0, fork->form, FALSE));
-    g_string_append_printf (values->why, gr_phrase (is_green ? colon : sums, lang), sum);
+    gr_append_phrase (values->why, is_green ? colon : sums, lang, sum);
   } else if (values->n_ground > 1 && values->n_ground == values->block->len)
     g_string_append_printf (values->why, " %s", gr_phrase (ground, lang));
   if (signs != NULL) {
@@ -529,7 +529,7 @@ values_tell (Values *values, GError **error)
         && !values_tell_cycle (values, block, &is_told, free, error))
       return FALSE;
   if (free->len > 0)
-    g_string_append_printf (values->why, gr_phrase (no_rule, lang), free->str);
+    gr_append_phrase (values->why, no_rule, lang, free->str);
   if (values->n_ground > 1)
     gr_take_text (&values->whole, node_sum (values, 0, NULL, 0, values->value, FALSE));
   if (values->n_ground > 1 && !is_green
@@ -735,7 +735,7 @@ values_tell_win (const Values *values, GString *text)
   guint which = values->view->is_green ? values->marks->n > 1 : 2;
   if (strstr (sum, "≈") != NULL || strstr (sum, "…") != NULL)
     return FALSE;
-  g_string_append_printf (text, gr_phrase (told[which], values->view->request->lang), old, name, sum);
+  gr_append_phrase (text, told[which], values->view->request->lang, old, name, sum);
   return TRUE;
 }
 

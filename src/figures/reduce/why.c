@@ -31,7 +31,6 @@ static void
 proof_add_swap (GrScene *scene, double x, const double *angle, const char *const *stalk, const char *body_name,
                 const char *name)
 {
-  static const GrPaint body = { GR_INK_SHADE, GR_INK_EITHER, 1.6, GR_DASH_SOLID };
   GrPoint top = { 75, -66 };
   g_autoptr (GrBush) bush = gr_bush_new (2, 1);
   bush->place = g_new0 (GrPoint, 2);
@@ -56,7 +55,7 @@ proof_add_swap (GrScene *scene, double x, const double *angle, const char *const
   gr_scene_curve (scene, x + 10, -34, x + 40, -70, x + top.x, top.y);
   gr_scene_curve (scene, x + 104, -62, x + 140, -36, x + 106, 0);
   gr_scene_close_path (scene);
-  gr_scene_paint (scene, &body);
+  gr_scene_paint (scene, GR_FILL_STROKE (GR_INK_SHADE, GR_INK_EITHER, 1.6));
   gr_scene_append (scene, own, x, 0, 1);
   gr_formula_add (scene, x + 75, -24, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, body_name);
   gr_scene_add_circle (scene, x + top.x, top.y, GR_REDUCE_RING, &ring);
@@ -118,8 +117,7 @@ gr_reduce_draw_ring (const GrReduceView *view)
     gr_bush_draw_edges (bush, NULL, -12, 136, own);
     gr_scene_append (scene, own, part * 262, 0, 1);
   }
-  static const GrPaint bar = { GR_INK_NONE, GR_INK_ACCENT, 2.6, GR_DASH_SOLID };
-  gr_scene_add_line (scene, 59, -68, 65, -84, &bar);
+  gr_scene_add_line (scene, 59, -68, 65, -84, GR_STROKE (GR_INK_ACCENT, 2.6));
   gr_scene_add_arrow (scene, 170, -40, 228, -40, &arrow);
   gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
   gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &gr_title_700, GR_INK_ACCENT, "2");
@@ -143,12 +141,11 @@ gr_reduce_draw_rule (const GrReduceView *view)
   gr_bush_finish (bush);
   gr_bush_draw_edges (bush, NULL, -34, 34, own);
   gr_scene_append (scene, own, 0, 0, 1);
-  gr_scene_add_rect (scene, -15, -76, 30, 22, 11,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
+  gr_scene_add_rect (scene, -15, -76, 30, 22, 11, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.4));
   gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, "x");
   gr_formula_add (scene, 60, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, "1:x");
   gr_formula_add (scene, 92, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, "=");
-  gr_scene_add_brace (scene, 122, -88, 26, -8, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.4 });
+  gr_scene_add_brace (scene, 122, -88, 26, -8, GR_STROKE (GR_INK_SOFT, 1.4));
   for (guint i = 0; i < 3; i++) {
     gr_formula_add (scene, 136, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, lines[i][0]);
     gr_formula_add (scene, 236, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_SOFT, lines[i][1]);

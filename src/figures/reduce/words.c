@@ -89,7 +89,7 @@ sum_append_rules (const GrReduceView *view, const GrReduceStep *step, GString *t
     g_autofree char *above = value_name (view, term->above), *whole = value_name (view, term->form);
     gboolean is_number = gr_form_kind (view->forms, term->above) == GR_FORM_NUMBER;
     g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
-    g_string_append_printf (text, gr_phrase (rule[term->hue], view->request->lang), above, guarded);
+    gr_append_phrase (text, rule[term->hue], view->request->lang, above, guarded);
     gr_reduce_append_rule (view, term, text);
     append_worth (text, whole);
     g_string_append_c (text, '.');
@@ -171,8 +171,8 @@ gr_reduce_cut_words (const GrReduceView *view, const GrReduceStep *step, GrReduc
   g_autofree char *list = gr_words_list (names, view->request);
   g_autoptr (GString) text = g_string_new (NULL);
   if (is_first)
-    g_string_append_printf (text, gr_phrase (circle, view->request->lang), step->n);
-  g_string_append_printf (text, gr_phrase (best[player][names->len > 1], view->request->lang), list);
+    gr_append_phrase (text, circle, view->request->lang, step->n);
+  gr_append_phrase (text, best[player][names->len > 1], view->request->lang, list);
   return g_strdup (text->str);
 }
 
@@ -214,10 +214,10 @@ gr_reduce_furniture_words (const GrReduceView *view, const GrReduceStep *step, g
   };
   gboolean is_right = step->foot == GR_HUE_BLUE;
   if (!parts)
-    return g_strdup_printf (gr_phrase (keep[is_right][step->cut->len > 2], view->request->lang), step->cut->len - 1);
+    return gr_say (keep[is_right][step->cut->len > 2], view->request->lang, step->cut->len - 1);
   g_autofree char *left = value_name (view, gr_reduce_cut (step, step->cut->len - 1)->form);
   g_autofree char *worth = value_name (view, line_before_last (step));
-  return g_strdup_printf (gr_phrase (part[is_right], view->request->lang), left, worth);
+  return gr_say (part[is_right], view->request->lang, left, worth);
 }
 
 /* ---- best cuts ---- */
@@ -299,9 +299,9 @@ gr_reduce_words (const GrReduceView *view, const GrReduceGroup *group)
   g_autoptr (GString) text = g_string_new (NULL);
   switch (first->kind) {
   case GR_REDUCE_FUSE:
-    return g_strdup_printf (gr_phrase (fuse[first->node != 0], view->request->lang), first->n);
+    return gr_say (fuse[first->node != 0], view->request->lang, first->n);
   case GR_REDUCE_LOOPS:
-    return g_strdup_printf (gr_phrase (!view->is_green ? loops[0] : loops[n > 1 ? 2 : 1], view->request->lang), n);
+    return gr_say (!view->is_green ? loops[0] : loops[n > 1 ? 2 : 1], view->request->lang, n);
   case GR_REDUCE_OPTIONS:
     g_string_append (text, gr_phrase (options_phrase (view, first), view->request->lang));
     append_result (view, first, text);
@@ -325,9 +325,9 @@ gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
   guint n = group_loops (group);
   switch (first->kind) {
   case GR_REDUCE_FUSE:
-    return g_strdup_printf (gr_phrase ("%u edges, %u loops", view->request->lang), n, n);
+    return gr_say ("%u edges, %u loops", view->request->lang, n, n);
   case GR_REDUCE_LOOPS:
-    return g_strdup_printf (gr_phrase (loops[n > 1], view->request->lang), n, n);
+    return gr_say (loops[n > 1], view->request->lang, n, n);
   case GR_REDUCE_OPTIONS:
     return options_formula (view, first);
   case GR_REDUCE_SUM:
@@ -381,8 +381,7 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   if (!gr_form_outcome (forms, value, &outcome, error))
     return FALSE;
   if (view->is_green && marks->n > 0) {
-    g_string_append_printf (winner, gr_phrase (green[marks->text == GR_REDUCE_BARE ? 2 : marks->n > 1], lang),
-                            marks->n);
+    gr_append_phrase (winner, green[marks->text == GR_REDUCE_BARE ? 2 : marks->n > 1], lang, marks->n);
     return TRUE;
   }
   for (guint i = 0; i < marks->n; i++)
@@ -390,7 +389,7 @@ gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, co
   g_string_append (winner, gr_phrase (wins[outcome], lang));
   if (marks->n == 1) {
     g_autofree char *name = value_name (view, marks->cut[0].form);
-    g_string_append_printf (cuts, gr_phrase (" The arrow marks the one cut that wins: it leaves %s.", lang), name);
+    gr_append_phrase (cuts, " The arrow marks the one cut that wins: it leaves %s.", lang, name);
   } else if (marks->n > 1) {
     g_string_append (cuts, gr_phrase (marked[has_side[0] && has_side[1] ? 2 : has_side[1]], lang));
   }

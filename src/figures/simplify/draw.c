@@ -136,9 +136,9 @@ gr_simplify_bypass (const GrSimplifyTree *tree, const GrSimplifyStep *step)
   GR_EACH_VALUE (i, guint32, own, step->to)
     g_ptr_array_add (names, gr_simplify_node (tree, own)->name);
   g_autofree char *list = gr_words_list (names, tree->request);
-  return g_strdup_printf (gr_phrase ((step->to->len > 0 ? bypassed : ended)[step->side], tree->request->lang),
-                          gr_simplify_node (tree, step->option)->name, gr_simplify_node (tree, step->by)->name,
-                          gr_simplify_node (tree, step->at)->name, list);
+  return gr_say ((step->to->len > 0 ? bypassed : ended)[step->side], tree->request->lang,
+                 gr_simplify_node (tree, step->option)->name, gr_simplify_node (tree, step->by)->name,
+                 gr_simplify_node (tree, step->at)->name, list);
 }
 
 /* What dominated the value of @row, which stays, before it came back; NULL: nothing. (lent) */
@@ -164,7 +164,7 @@ row_beside (const Ledger *ledger, const GArray *rows, const LedgerRow *row)
       g_ptr_array_add (names, gr_simplify_node (ledger->tree, other->node)->name);
   g_autofree char *list = gr_words_list (names, request);
   const char *told = names->len > LEDGER_NAMES ? gr_phrase ("the others", request->lang) : list;
-  return names->len == 0 ? g_strdup ("") : g_strdup_printf (gr_phrase ("; confused with %s", request->lang), told);
+  return names->len == 0 ? g_strdup ("") : gr_say ("; confused with %s", request->lang, told);
 }
 
 /* Why what is in @row stays, or in two lines why it goes. (transfer full) */
@@ -183,17 +183,17 @@ row_said (const Ledger *ledger, const GArray *rows, const LedgerRow *row)
   const char *by = row->step != NULL ? gr_simplify_node (tree, row->step->by)->name : "";
   g_autofree char *order = g_strdup_printf ("%s\u00a0%s", sign, gr_simplify_node (tree, ledger->at)->name);
   if (back != NULL)
-    return g_strdup_printf (gr_phrase ("back, now that %s is gone, and stays", lang), back);
+    return gr_say ("back, now that %s is gone, and stays", lang, back);
   if (row->step == NULL) {
     gboolean is_bare = gr_form_n_options (tree->forms, node->form, 1 - node->side) == 0;
     g_autofree char *others = row_beside (ledger, rows, row),
-                    *why = g_strdup_printf (gr_phrase ((is_bare ? bare : stays)[node->side], lang), node->name, order);
+                    *why = gr_say ((is_bare ? bare : stays)[node->side], lang, node->name, order);
     return g_strconcat (why, others, NULL);
   }
   if (row->step->kind == GR_SIMPLIFY_EQUAL)
-    return g_strdup_printf (gr_phrase ("repeated:\none %s is enough", lang), by);
+    return gr_say ("repeated:\none %s is enough", lang, by);
   if (row->step->kind == GR_SIMPLIFY_DOMINATED)
-    return g_strdup_printf (gr_phrase ("dominated:\n%s %s %s", lang), node->name, sign, by);
+    return gr_say ("dominated:\n%s %s %s", lang, node->name, sign, by);
   /* The still tells it in full; under a frame of one step stands a sentence that does. */
   g_autofree char *told = ledger->now == NULL ? gr_simplify_bypass (tree, row->step)
                                               : g_strdup_printf ("%s\u00a0%s", by, order);
@@ -253,7 +253,7 @@ cross_add (GrScene *scene, double half, double x, double y, GrInk ink)
   for (int right = -1; right <= 1; right += 2)
     for (int down = -1; down <= 1; down += 2)
       gr_scene_add_line (scene, x + right * across, y + down * up, x + right * across * 0.55, y + down * up * 0.55,
-                         &(GrPaint) { .stroke = ink, .width = 2 });
+                         GR_STROKE (ink, 2));
 }
 
 /* A move of @side straight from @from to @to, faint where it goes. */
@@ -325,8 +325,7 @@ row_add_values (const Ledger *ledger, const LedgerRow *row, GrSide side, double 
     const GrSimplifyNode *stands = gr_simplify_node (tree, gr_simplify_node (tree, row->node)->stands);
     gr_scene_add_curve_arrow (
       scene, way, G_N_ELEMENTS (way),
-      &(GrPaint) { .stroke = ledger_ink (ledger, ledger_gone (ledger, gr_simplify_node (tree, stands->parent)->parent)),
-                   .width = 2 });
+      GR_STROKE (ledger_ink (ledger, ledger_gone (ledger, gr_simplify_node (tree, stands->parent)->parent)), 2));
     if (from->y > y - LEDGER_ROW - LEDGER_DOWN)
       move_add (scene, *from, (GrPoint) { middle, y - BOX_RADIUS - 2 }, side, FALSE);
   } else {
@@ -379,7 +378,7 @@ ledger_add_side (const Ledger *ledger, GrSide side, double said, GrScene *scene)
   const GrPaint stem = gr_partizan_paint (side, 1.2);
   if (last > LEDGER_HEAD)
     gr_scene_add_line (scene, 3, LEDGER_HEAD, 3, last, &stem);
-  g_autofree char *more = g_strdup_printf (gr_phrase ("%u more", tree->request->lang), n_hidden);
+  g_autofree char *more = gr_say ("%u more", tree->request->lang, n_hidden);
   if (n_hidden > 0 || rows->len == 0)
     gr_scene_add_text (scene, LEDGER_STEM, y += 9, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                        n_hidden > 0 ? more : gr_phrase ("none", tree->request->lang));
@@ -452,7 +451,7 @@ draw_form (const GrSimplifyTree *tree, GrScene *scene)
   static const char *const sign[] = { "|", "}" };
   x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, head);
   for (guint i = 0; i < 2; i++) {
-    gr_scene_add_line (scene, x + 4, y + 3, x + FORM_RULE, y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    gr_scene_add_line (scene, x + 4, y + 3, x + FORM_RULE, y + 3, GR_STROKE (GR_INK_SOFT, 0.8));
     x += FORM_RULE + 4;
     x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, sign[i]);
   }

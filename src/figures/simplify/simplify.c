@@ -210,13 +210,13 @@ words_tell_answers (const GrSimplifyTree *tree, const GrSimplifyNode *node, GrFo
         return;
       g_autofree char *after = gr_partizan_name (forms, to, SIMPLIFY_CHARACTERS),
                       *last = gr_partizan_name (forms, reply, SIMPLIFY_CHARACTERS);
-      g_ptr_array_add (item, g_strdup_printf (gr_phrase ("%s → %s by %s → %s", lang), name[k], after,
-                                              there != GR_FORM_NONE ? after : name[1 - k], last));
+      g_ptr_array_add (
+        item, gr_say ("%s → %s by %s → %s", lang, name[k], after, there != GR_FORM_NONE ? after : name[1 - k], last));
     }
   }
   g_autofree char *list = gr_words_list (item, tree->request);
   if (item->len > 0)
-    g_string_append_printf (text, gr_phrase (told[side], lang), list);
+    gr_append_phrase (text, told[side], lang, list);
 }
 
 /* Appends to @text why the first bypassing answer of either may be taken for the game, and why the first option that goes for a better
@@ -242,8 +242,8 @@ words_tell_orders (const Simplify *simplify, GString *text)
     GrSide loser = is_bypass ? 1 - step->side : step->side;
     gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
     g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", than->name, by);
-    g_string_append_printf (text, gr_phrase (why[loser], tree->request->lang), by, than->name, less,
-                            gr_simplify_node (tree, step->option)->name);
+    gr_append_phrase (text, why[loser], tree->request->lang, by, than->name, less,
+                      gr_simplify_node (tree, step->option)->name);
     words_tell_answers (tree, than, best->form, loser, text);
   }
 }
@@ -271,21 +271,21 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
   if (step->kind == GR_SIMPLIFY_DONE) {
     g_autoptr (GString) text = g_string_new (NULL);
     guint which = game->child[0]->len + game->child[1]->len == 0 ? 1 : simplify->taken->len > 0 ? 2 : 0;
-    g_string_append_printf (text, gr_phrase (done[which], lang), at);
+    gr_append_phrase (text, done[which], lang, at);
     if (step->at == 0)
       words_tell_orders (simplify, text);
     GR_EACH (i, const GrSimplifyNode, node, tree->node)
       if (step->at == 0 && node->picture != NULL && node->n_moves > 1) {
-        g_string_append_printf (text, gr_phrase (ways, lang), node->n_moves, node->n_moves, node->name);
+        gr_append_phrase (text, ways, lang, node->n_moves, node->n_moves, node->name);
         break;
       }
     return g_strdup (text->str);
   }
   const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
   if (step->kind == GR_SIMPLIFY_EQUAL)
-    return g_strdup_printf (gr_phrase ("Two options of %s are %s: one of them is enough.", lang), at, by);
+    return gr_say ("Two options of %s are %s: one of them is enough.", lang, at, by);
   if (step->kind == GR_SIMPLIFY_DOMINATED)
-    return g_strdup_printf (gr_phrase (dominated[step->side], lang), by, option);
+    return gr_say (dominated[step->side], lang, by, option);
   return gr_simplify_bypass (tree, step);
 }
 
@@ -485,10 +485,8 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
   simplify.tree.position = position;
   if (own != NULL || !simplify_open (&simplify, 0, written, game, &own)
       || (position != NULL && !simplify_take_moves (&simplify, study, whole, &own))
-      || !simplify_step (&simplify, &typed, &own) || !simplify_game (&simplify, 0, &own)) {
-    g_propagate_error (error, own);
-    return FALSE;
-  }
+      || !simplify_step (&simplify, &typed, &own) || !simplify_game (&simplify, 0, &own))
+    return !gr_pass_error (own, error);
   ((GrFrame *) frames->pdata[frames->len - 1])->table = g_steal_pointer (&table);
   return TRUE;
 }

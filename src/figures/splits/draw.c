@@ -32,10 +32,6 @@
 #define BOX_LEAST_PITCH 21.2
 #define BOX_WAY 21.0 /* beside them, for the way of the ringed number */
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont sum_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-
 static const GrPaint thread_paint = { GR_INK_NONE, GR_INK_SOFT, 1.3, GR_DASH_DOTTED };
 
 /* ---- values ---- */
@@ -97,7 +93,7 @@ static void
 add_box (const GrSplits *splits, const GrMexBox *box, double x, double y, double side, GrScene *out)
 {
   if (box->is_gap) {
-    gr_scene_add_text (out, x, y + 3, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_FAINT, "…");
+    gr_scene_add_text (out, x, y + 3, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_FAINT, "…");
     return;
   }
   gr_scene_open_answer (out);
@@ -134,17 +130,17 @@ row_add_parts (const GrSplits *splits, const Rows *rows, const GrSplitsCard *car
   if (card->part->len == 0) {
     const char *none = gr_phrase ("nothing left", splits->request->lang);
     if (out != NULL)
-      gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, none);
-    return x + gr_text_width (&sum_font, none);
+      gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, none);
+    return x + gr_text_width (&gr_label_500, none);
   }
   GR_EACH (i, const GrSplitsPart, part, card->part) {
-    double sign = gr_text_width (&parts_font, plus),
-           name = rows->has_names ? gr_text_width (&parts_font, part->name) : 0;
+    double sign = gr_text_width (&gr_text_600, plus),
+           name = rows->has_names ? gr_text_width (&gr_text_600, part->name) : 0;
     if (i > 0 && out != NULL)
-      gr_scene_add_text (out, x + 4, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, plus);
+      gr_scene_add_text (out, x + 4, y + 3.6, GR_ANCHOR_START, &gr_text_600, GR_INK_SOFT, plus);
     x += i > 0 ? sign + 8 : 0;
     if (name > 0 && out != NULL)
-      gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_INK, part->name);
+      gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, part->name);
     x += name > 0 ? name + 4 : 0;
     x = out != NULL ? add_badge (splits, x, y, part->value, out) : x + 2 * badge_half (splits, part->value);
   }
@@ -172,7 +168,7 @@ rows_init (Rows *rows, const GrSplits *splits)
     rows->has_sums = rows->has_sums || card->part->len != 1;
     for (guint k = 0; k < card->part->len; k++)
       rows->has_names = rows->has_names
-                        && gr_text_width (&parts_font, g_array_index (card->part, GrSplitsPart, k).name) <= NAME_WIDTH;
+                        && gr_text_width (&gr_text_600, g_array_index (card->part, GrSplitsPart, k).name) <= NAME_WIDTH;
   }
   rows->has_names = rows->has_names && (rows->has_sums || !splits->is_shown);
   for (guint i = 0; i < splits->card->len; i++)
@@ -188,7 +184,8 @@ rows_init (Rows *rows, const GrSplits *splits)
   }
   rows->arrow = rows->scale * widest + 5;
   rows->parts = rows->arrow + ROW_ARROW + (has_ways ? 22 : 0);
-  parts = MAX (parts, rows->has_names ? gr_text_width (&sum_font, gr_phrase (splits->left, splits->request->lang)) : 0);
+  parts = MAX (parts,
+               rows->has_names ? gr_text_width (&gr_label_500, gr_phrase (splits->left, splits->request->lang)) : 0);
   rows->sum = rows->parts + parts + 20;
   rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
   rows->box -= CLAMP (rows->box + BOX_SIDE + BOX_WAY - GR_FIT_WIDTH, 0, ROW_THREADS / 2);
@@ -220,14 +217,13 @@ rows_find_box (const Rows *rows, GrNimber value)
 static void
 rows_add_return (const Rows *rows, const GrSplits *splits, double x, double y, GrScene *out)
 {
-  static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   double from = rows_box_y (rows, rows_find_box (rows, splits->value)), left = rows->box + BOX_SIDE + 3,
          right = left + 14;
   const GrPoint way[13] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
                             { right, from - 14 }, { right, y + 16 },  { right, y + 16 },   { right, y + 4 },
                             { right - 6, y },     { right - 18, y },  { right - 18, y },   { x + 4, y },
                             { x + 4, y } };
-  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), &paint);
+  gr_scene_add_curve_arrow (out, way, G_N_ELEMENTS (way), GR_STROKE (GR_INK_ACCENT, 1.6));
 }
 
 /* One row with its middle at @y. */
@@ -243,7 +239,7 @@ rows_add_card (const Rows *rows, const GrSplits *splits, guint index, double y, 
                    rows->scale);
   if (card->ways > 1) {
     g_autofree char *ways = g_strdup_printf ("%" G_GUINT64_FORMAT " ×", card->ways);
-    gr_scene_add_text (out, arrow[0].x - 6, y + 3.2, GR_ANCHOR_END, &sum_font, GR_INK_SOFT, ways);
+    gr_scene_add_text (out, arrow[0].x - 6, y + 3.2, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, ways);
   }
   if (card->value != 0) {
     gr_move_add (out, arrow, 2, &ordinary);
@@ -257,7 +253,7 @@ rows_add_card (const Rows *rows, const GrSplits *splits, guint index, double y, 
   }
   double x = row_add_parts (splits, rows, card, rows->parts, y, out), to = rows->box - 3;
   if (rows->has_sums) {
-    gr_scene_add_text (out, rows->sum - 14, y + 3.6, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "=");
+    gr_scene_add_text (out, rows->sum - 14, y + 3.6, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_SOFT, "=");
     x = add_badge (splits, rows->sum, y, card->value, out);
   }
   x += 4;
@@ -278,8 +274,7 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   if (splits->has_taken) {
     double x = gr_key_add (&key, 18, gr_phrase ("taken", lang));
-    gr_scene_add_rect (out, x + 1, key.y - 10, 12, 13, 3.5,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
+    gr_scene_add_rect (out, x + 1, key.y - 10, 12, 13, 3.5, GR_STROKE (GR_INK_ACCENT, 1.5));
     gr_scene_add_rect (out, x + 5, key.y - 8, 4, 9, 2, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_DASHED });
   }
   if (splits->has_cut || splits->has_bars) {
@@ -287,7 +282,7 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
                            splits->has_bars ? gr_phrase ("cut", lang) : gr_phrase ("parted", lang)),
            half = splits->has_bars ? 6.5 : 0; /* a bar across an edge, or a stroke between two rows */
     gr_scene_add_line (out, x + 2, key.y - 3.5 - 6.5 + half, x + 2 + 2 * half, key.y - 3.5 + 6.5 - half,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
+                       GR_STROKE (GR_INK_ACCENT, 1.5));
   }
   if (splits_has (splits, 0)) {
     double x = gr_key_add (&key, 26, gr_phrase ("wins: it leaves 0", lang));
@@ -297,8 +292,8 @@ add_key (const GrSplits *splits, double y, double width, GrScene *out)
   for (guint i = 0; i < splits->card->len; i++)
     if (gr_splits_card (splits, i)->ways > 1) {
       guint64 n_ways = gr_splits_card (splits, i)->ways;
-      g_autofree char *ways = g_strdup_printf (
-        gr_phrase ("%" G_GUINT64_FORMAT " ×: %" G_GUINT64_FORMAT " moves of this kind", lang), n_ways, n_ways);
+      g_autofree char *ways = gr_say ("%" G_GUINT64_FORMAT " ×: %" G_GUINT64_FORMAT " moves of this kind", lang, n_ways,
+                                      n_ways);
       gr_key_add (&key, 0, ways);
       break;
     }
@@ -315,7 +310,7 @@ add_position (const GrSplits *splits, double left, double scale, double badge, d
   gboolean is_named = splits->title[0] != '\0';
   double height = scale * MAX (0, box->height), top = is_named ? 16 : 0;
   if (is_named)
-    gr_scene_add_text (out, 0, 4, GR_ANCHOR_START, &title_font, GR_INK_INK, splits->title);
+    gr_scene_add_text (out, 0, 4, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, splits->title);
   if (box->width >= 0)
     gr_fit_append (out, splits->position, -scale * left, top - scale * box->y, scale);
   *middle = top + MAX (height, 20) / 2;
@@ -330,11 +325,11 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
   GrScene *out = gr_scene_new ();
   double x, middle, foot = add_position (splits, rows->left, rows->scale, rows->parts, &x, &middle, out);
   rows->top = foot + 30;
-  gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
+  gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT,
                      gr_phrase (rows->has_names ? splits->left : GR_PHRASE ("value"), lang));
-  gr_scene_add_text (out, 0, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("move", lang));
+  gr_scene_add_text (out, 0, foot + 22, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, gr_phrase ("move", lang));
   if (rows->has_sums)
-    gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &sum_font,
+    gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &gr_label_500,
                        GR_INK_SOFT, gr_phrase ("nim-sum", lang));
   double y = rows->top;
   for (guint i = 0; i < splits->card->len; i++) {
@@ -344,7 +339,7 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
   }
   double end = rows_box_y (rows, rows->boxes->len - 1) + rows->pitch / 2;
   gr_scene_add_text (out, rows->box + BOX_SIDE / 2, rows_box_y (rows, 0) - rows->pitch / 2 - 4, GR_ANCHOR_MIDDLE,
-                     &parts_font, GR_INK_INK, "mex");
+                     &gr_text_600, GR_INK_INK, "mex");
   for (guint i = 0; i < rows->boxes->len; i++)
     add_box (splits, &g_array_index (rows->boxes, GrMexBox, i), rows->box + BOX_SIDE / 2, rows_box_y (rows, i),
              MIN (BOX_SIDE, rows->pitch - 3), out);
@@ -367,7 +362,7 @@ splits_draw_values (const GrSplits *splits, const GArray *boxes)
   gboolean has_pictures = !splits->has_taken && !splits->has_cut;
   double x, middle, widest = 1, highest = 1, left = BOX_SIDE + BESIDE, own = splits->position->bounds.width;
   GR_EACH (i, const GrSplitsCard, card, splits->card) {
-    widest = MAX (widest, has_pictures ? card->picture->bounds.width : gr_text_width (&sum_font, card->parts));
+    widest = MAX (widest, has_pictures ? card->picture->bounds.width : gr_text_width (&gr_label_500, card->parts));
     highest = MAX (highest, card->picture->bounds.height);
   }
   double side = splits->card->len > SPLITS_FEW ? SPLITS_LEAST_SIDE : 1.5 * SPLITS_LEAST_SIDE;
@@ -375,8 +370,8 @@ splits_draw_values (const GrSplits *splits, const GArray *boxes)
          height = has_pictures ? scale * highest + 20 : BOX_PITCH - 4;
   widest = has_pictures ? scale * widest : widest;
   double y = add_position (splits, splits->position->bounds.x, room, room * MAX (0, own) + 16, &x, &middle, out) + 42;
-  gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, "mex");
-  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("what is left", lang));
+  gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, "mex");
+  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, gr_phrase ("what is left", lang));
   gboolean is_flowing = has_pictures || boxes->len > VALUES_IN_ROWS; /* else a row a value */
   double at = 0;
   GR_EACH (k, const GrMexBox, box, boxes) {
@@ -390,7 +385,7 @@ splits_draw_values (const GrSplits *splits, const GArray *boxes)
     for (guint i = 0; i < splits->card->len && is_found; i++) {
       const GrSplitsCard *card = gr_splits_card (splits, i);
       const GrBox *bounds = &card->picture->bounds;
-      double name = gr_text_width (&sum_font, card->parts), own_wide = scale * MAX (0, bounds->width),
+      double name = gr_text_width (&gr_label_500, card->parts), own_wide = scale * MAX (0, bounds->width),
              wide = has_pictures ? MAX (own_wide, name) : name;
       if (card->value != box->value)
         continue;
@@ -402,7 +397,7 @@ splits_draw_values (const GrSplits *splits, const GArray *boxes)
         gr_fit_append (out, card->picture, at + (wide - own_wide) / 2 - scale * bounds->x,
                        y - BOX_SIDE / 2 - scale * bounds->y, scale);
       gr_scene_add_text (out, at + wide / 2, y - (has_pictures ? BOX_SIDE / 2 - scale * highest - 10 : -3.4),
-                         GR_ANCHOR_MIDDLE, &sum_font, box->value == 0 ? GR_INK_INK : GR_INK_SOFT, card->parts);
+                         GR_ANCHOR_MIDDLE, &gr_label_500, box->value == 0 ? GR_INK_INK : GR_INK_SOFT, card->parts);
       at += wide + 14;
     }
   }

@@ -36,8 +36,7 @@ row_add_sticks (Row *row, guint64 n, gboolean is_ghost)
     if (is_ghost)
       gr_scene_add_rect (row->out, x - half, 0, row->stick, HEAP_HEIGHT, half, &hollow);
     else
-      gr_scene_add_line (row->out, x, half, x, HEAP_HEIGHT - half,
-                         &(GrPaint) { .stroke = GR_INK_WOOD, .width = row->stick });
+      gr_scene_add_line (row->out, x, half, x, HEAP_HEIGHT - half, GR_STROKE (GR_INK_WOOD, row->stick));
   }
   if (row->size > HEAP_STICKS) {
     const GrPaint solid = { .fill = GR_INK_WOOD };
@@ -60,7 +59,7 @@ row_add_part (Row *row, guint64 n, gboolean is_whole)
   gr_scene_line (row->out, left + inset, foot);
   gr_scene_line (row->out, row->x - inset, foot);
   gr_scene_line (row->out, row->x - inset, foot - HEAP_BRACKET);
-  gr_scene_paint (row->out, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_paint (row->out, GR_STROKE (GR_INK_SOFT, 0.8));
 }
 
 /* What is taken, in its frame; of nothing a stroke between two parts. */

@@ -172,7 +172,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
     g_string_printf (text, gr_phrase ((n > 1 ? many : one)[are_kinds], lang), n);
   g_string_append (text, n > 0 ? gr_phrase (leaves[most > 1], lang) : "");
   if (n > 0 && !splits->request->is_form)
-    g_string_append_printf (text, gr_phrase (why[splits->value > 0], lang), splits->value);
+    gr_append_phrase (text, why[splits->value > 0], lang, splits->value);
   g_autofree char *of = splits->is_named ? g_strdup_printf ("(%s)", name) : g_strdup (""),
                   *result = g_strdup_printf ("g%s = mex %s = %" G_GUINT64_FORMAT, of, set, splits->value);
   GrFrame *frame = gr_frame_new (scene, text->str, result);
@@ -181,9 +181,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   gr_table_add (frame->table, "position", "leaves", "values", "ways", "grundy", NULL);
   GR_EACH (i, const GrSplitsCard, card, splits->card) {
     g_autofree char *sum = gr_splits_sum (card), *ways = g_strdup_printf ("%" G_GUINT64_FORMAT, card->ways);
-    g_autofree char *told = card->ways > 1
-                              ? g_strdup_printf (gr_phrase ("%" G_GUINT64_FORMAT " ways:  ", lang), card->ways)
-                              : NULL;
+    g_autofree char *told = card->ways > 1 ? gr_say ("%" G_GUINT64_FORMAT " ways:  ", lang, card->ways) : NULL;
     g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, card->value);
     gr_words_pad (plain, card->parts, 20);
     g_string_append_printf (plain, "   %s%s %s%s\n", told != NULL ? told : "", sum, value,
@@ -319,12 +317,10 @@ static GPtrArray *
 splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   gboolean is_one = study->summand->len == 1 && (study->n_components == 1 || study->is_family);
-  if (study->options.play == GR_PLAY_MISERE || !is_one) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                  "splits: want normal play of a single component\n"
-                  "sums are shown by the figure bits");
-    return NULL;
-  }
+  if (study->options.play == GR_PLAY_MISERE || !is_one)
+    return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                                  "splits: want normal play of a single component\n"
+                                  "sums are shown by the figure bits"));
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
   if (shown == NULL)
     return NULL;
@@ -334,9 +330,8 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
       return NULL;
   if (frames->len > 0)
     return g_steal_pointer (&frames);
-  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                "splits: want a position of one part\nsums are shown by the figure bits");
-  return NULL;
+  return gr_none (gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                                "splits: want a position of one part\nsums are shown by the figure bits"));
 }
 
 const GrFigure gr_figure_splits = {

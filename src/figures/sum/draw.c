@@ -139,7 +139,7 @@ sum_wins_text (const GrSum *sum, const GrSumRow *row, GrSide side)
   const char *named = row->win[side] != NULL ? row->win[side]->str : "";
   if (strstr (named, "…") == NULL && gr_text_width (&gr_label_600, named) <= sum->wins_room)
     return g_strdup (named);
-  g_autofree char *text = g_strdup_printf (gr_phrase (of, sum->request->lang), row->n_wins[side], row->n_moves[side]);
+  g_autofree char *text = gr_say (of, sum->request->lang, row->n_wins[side], row->n_moves[side]);
   return gr_text_width (&gr_label_600, text) <= sum->wins_room
            ? g_steal_pointer (&text)
            : g_strdup_printf ("%" G_GUINT64_FORMAT, row->n_wins[side]);
@@ -154,7 +154,7 @@ sum_pair_label (const GrSum *sum, guint index)
   if (row->pair <= index || sum->row_pitch < SUM_TWO_LINES)
     return NULL;
   return row->pair_value == GR_FORM_ZERO ? g_strdup (gr_phrase ("cancel", sum->request->lang))
-                                         : g_strdup_printf (gr_phrase ("make %s", sum->request->lang), both);
+                                         : gr_say ("make %s", sum->request->lang, both);
 }
 
 gboolean
@@ -244,14 +244,14 @@ mark_add_cloud (GrScene *scene, double x, double y, double size, SumTone tone)
                       x + 2.3 * size * cos (a - 0.1), y + 1.4 * size * sin (a - 0.1), at.x, at.y);
   }
   gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = tone_ink (tone, GR_INK_EITHER), .width = 1.4 });
+  gr_scene_paint (scene, GR_FILL_STROKE (GR_INK_PAPER, tone_ink (tone, GR_INK_EITHER), 1.4));
 }
 
 /* A bar between the stops, Left's end solid, Right's dashed. */
 static void
 mark_add_bar (GrScene *scene, double low, double high, double y, double size, SumTone tone)
 {
-  gr_scene_add_rect (scene, low, y - size, high - low, 2 * size, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  gr_scene_add_rect (scene, low, y - size, high - low, 2 * size, 0, GR_FILL (GR_INK_SHADE));
   const GrPaint edge = { .stroke = tone_ink (tone, GR_INK_FAINT), .width = 1 };
   gr_scene_add_line (scene, low, y - size, high, y - size, &edge);
   gr_scene_add_line (scene, low, y + size, high, y + size, &edge);
@@ -276,13 +276,9 @@ sum_add_mark (const GrSum *sum, GrScene *scene, const GrSumMark *mark, double fr
   if (mark->kind == GR_SUM_NEAR && mark->side != GR_OUTCOME_N) {
     gboolean is_above = mark->side == GR_OUTCOME_L; /* a wedge points to the side on which the value lies */
     double way = is_above ? 1 : -1, foot = x + way * dot;
-    gr_scene_move (scene, foot + way * 1.8 * size, y);
-    gr_scene_line (scene, foot, y - size);
-    gr_scene_line (scene, foot, y + size);
-    gr_scene_close_path (scene);
-    gr_scene_paint (scene, &(GrPaint) { .fill = tone_ink (tone, is_above ? GR_INK_LEFT : GR_INK_RIGHT),
-                                        .stroke = GR_INK_PAPER,
-                                        .width = 1 });
+    const GrPoint corner[] = { { foot + way * 1.8 * size, y }, { foot, y - size }, { foot, y + size } };
+    gr_scene_add_polygon (scene, 3, corner,
+                          GR_FILL_STROKE (tone_ink (tone, is_above ? GR_INK_LEFT : GR_INK_RIGHT), GR_INK_PAPER, 1));
   }
   if (x != from) {
     double length = fabs (x - from), head = MAX (SUM_LEAST_HEAD, MIN (7, 0.7 * length));
@@ -294,9 +290,7 @@ sum_add_mark (const GrSum *sum, GrScene *scene, const GrSumMark *mark, double fr
     gr_scene_add_head (scene, x, y, x - from, 0, head, 0.95 * head + 1, way.stroke);
   } else {
     gr_scene_add_circle (scene, x, y, dot,
-                         &(GrPaint) { .fill = tone_ink (tone, GR_INK_INK),
-                                      .stroke = GR_INK_PAPER,
-                                      .width = tone == SUM_RESULT ? 1.4 : 0.6 });
+                         GR_FILL_STROKE (tone_ink (tone, GR_INK_INK), GR_INK_PAPER, tone == SUM_RESULT ? 1.4 : 0.6));
   }
 }
 
@@ -343,8 +337,7 @@ sum_add_row (const GrSum *sum, GrScene *scene, guint index, GrSumStep step)
   if (!is_given)
     gr_scene_close (scene);
   gboolean is_added = index < step.n_added;
-  g_autofree char *key = g_strdup_printf ("a%u", index);
-  gr_scene_open_piece (scene, key, NULL, NULL); /* it slides to its place */
+  gr_scene_open_piece (scene, NULL, NULL, "a%u", index); /* it slides to its place */
   gr_scene_open_answer (scene);
   double from = is_added && index > 0 ? sum_x (sum, gr_sum_row (sum, index - 1)->so_far.mean) : zero;
   sum_add_mark (sum, scene, is_added ? &row->so_far : &row->own, from, y,
@@ -402,7 +395,6 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
 static void
 sum_add_pairs (const GrSum *sum, GrScene *scene)
 {
-  const GrPaint paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
   guint n = 0;
   for (guint i = 0; i < sum->row->len; i++) {
     g_autofree char *label = sum_pair_label (sum, i);
@@ -415,9 +407,9 @@ sum_add_pairs (const GrSum *sum, GrScene *scene)
     gr_scene_line (scene, out, y);
     gr_scene_line (scene, out, end);
     gr_scene_line (scene, x, end);
-    gr_scene_paint (scene, &paint);
+    gr_scene_paint (scene, GR_STROKE (GR_INK_SOFT, 1.2));
     for (guint tip = 0; tip < 2; tip++) /* it may pass others */
-      gr_scene_add_circle (scene, x, tip == 0 ? y : end, 2.2, &(GrPaint) { .fill = GR_INK_SOFT });
+      gr_scene_add_circle (scene, x, tip == 0 ? y : end, 2.2, GR_FILL (GR_INK_SOFT));
     /* Brackets further out begin in rows below. */
     gr_scene_add_text (scene, out + 3, y + sum->row_pitch / 2 + 3.2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT,
                        label);
@@ -433,7 +425,7 @@ sum_add_stops (const GrSum *sum, GrScene *scene)
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && place[0] != place[1]; side++) {
     g_autofree char *name = gr_partizan_number (stop[side]);
     double wide = gr_text_width (&gr_label_600, name), x = sum_x (sum, place[side]) - (side == GR_SIDE_LEFT ? 0 : wide);
-    gr_scene_add_rect (scene, x, sum->line.y - 19, wide, 10, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_rect (scene, x, sum->line.y - 19, wide, 10, 0, GR_FILL (GR_INK_PAPER));
     gr_scene_add_text (scene, x, sum->line.y - 11, GR_ANCHOR_START, &gr_label_600,
                        side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, name);
   }

@@ -348,10 +348,10 @@ sum_line (const GrSum *sum, GrSide side, GrSide winner)
       gr_take_text (&end, g_steal_pointer (&name));
   }
   g_string_append (text, ")");
-  return g_strdup_printf (gr_phrase ("%s, play stops at %s%s", lang), is_over ? text->str : "", end,
-                          sign > 0   ? " > 0"
-                          : sign < 0 ? " < 0"
-                                     : gr_phrase (ends[is_number][winner], lang));
+  return gr_say ("%s, play stops at %s%s", lang, is_over ? text->str : "", end,
+                 sign > 0   ? " > 0"
+                 : sign < 0 ? " < 0"
+                            : gr_phrase (ends[is_number][winner], lang));
 }
 
 /* “ She answers ↑ → * by *2 → *.”: how the winner answers each of the few first moves of the other, in a sum of 0 who is second
@@ -383,15 +383,14 @@ sum_answers (const GrSum *sum)
     if (!sum_tell_move (sum, move->component, sum->whole, to, asked) || !sum_move (sum, path, side, told, &wins)
         || !wins)
       return g_strdup ("");
-    char *own = g_strdup_printf (gr_phrase ("%s by %s", lang), asked->str, told->str);
+    char *own = gr_say ("%s by %s", lang, asked->str, told->str);
     if (g_ptr_array_find_with_equal_func (item, own, g_str_equal, NULL))
       g_free (own);
     else
       g_ptr_array_add (item, own);
   }
   g_autofree char *list = gr_words_list (item, sum->request);
-  return item->len > 0 && item->len <= SUM_PLAYED ? g_strdup_printf (gr_phrase (answer[sum->outcome], lang), list)
-                                                  : g_strdup ("");
+  return item->len > 0 && item->len <= SUM_PLAYED ? gr_say (answer[sum->outcome], lang, list) : g_strdup ("");
 }
 
 /* ---- words ---- */
@@ -413,17 +412,17 @@ sum_step_sentence (const GrSum *sum, guint index)
   const GrSumMark *own = &gr_sum_row (sum, index)->own;
   g_autofree char *name = gr_partizan_near_name (sum->forms, gr_sum_row (sum, index)->value, SUM_TOLD_CHARACTERS);
   if (index == 0)
-    return g_strdup_printf (gr_phrase ("The first is worth %s.", request->lang), name);
+    return gr_say ("The first is worth %s.", request->lang, name);
   const GrDyadic *before = gr_sum_row (sum, index - 1)->mean;
   g_autoptr (GrDyadic) way = gr_dyadic_subtract (gr_sum_row (sum, index)->mean, before);
   int sign = gr_dyadic_sign (way);
   g_autoptr (GrDyadic) size = sign < 0 ? gr_dyadic_negate (way) : gr_dyadic_copy (way);
   g_autofree char *shift = gr_partizan_number (size);
   if (own->kind == GR_SUM_NEAR && sign == 0)
-    return g_strdup_printf (
-      gr_phrase ("Add %s: infinitely small, it moves no number, but it may decide who is ahead.", request->lang), name);
+    return gr_say ("Add %s: infinitely small, it moves no number, but it may decide who is ahead.", request->lang,
+                   name);
   const char *const *phrase = own->kind == GR_SUM_HOT ? hot : number;
-  return g_strdup_printf (gr_phrase (phrase[(sign > 0) - (sign < 0) + 1], request->lang), name, shift);
+  return gr_say (phrase[(sign > 0) - (sign < 0) + 1], request->lang, name, shift);
 }
 
 /* “1/2 + ±1 = {3/2|-1/2}”. */
@@ -466,8 +465,8 @@ sum_tell_pair (const GrSum *sum)
     const GrSumRow *row = gr_sum_row (sum, i), *other = gr_sum_row (sum, row->pair);
     g_autofree char *one = sum_switch_name (sum->forms, row->value), *two = sum_switch_name (sum->forms, other->value);
     if (other != row && row->pair_value != GR_FORM_ZERO && one != NULL && two != NULL)
-      return g_strdup_printf (gr_phrase ("%s = %s and %s = %s: the two %s cancel. ", sum->request->lang), row->own.name,
-                              one, other->own.name, two, strstr (one, "±"));
+      return gr_say ("%s = %s and %s = %s: the two %s cancel. ", sum->request->lang, row->own.name, one,
+                     other->own.name, two, strstr (one, "±"));
   }
   return g_strdup ("");
 }
@@ -505,7 +504,7 @@ sum_append_first (const GrSum *sum, GString *text)
           || g_str_has_prefix (left, "≈"))
         break;
       const char *phrase = !wins ? other : is_any ? rule[side] : told[side];
-      g_string_append_printf (all, gr_phrase (phrase, sum->request->lang), move, left);
+      gr_append_phrase (all, phrase, sum->request->lang, move, left);
     }
     if (all->len > 0)
       g_string_append_printf (text, "%s.", all->str);
@@ -527,9 +526,8 @@ sum_tell_outweighed (const GrSum *sum)
   if (kind == GR_SUM_NUMBER || gr_dyadic_sign (stop[0]) * gr_dyadic_sign (stop[1]) == 0
       || (names->len == 0 && kind == GR_SUM_HOT))
     return g_strdup ("");
-  g_autofree char *list = gr_words_list (names, sum->request),
-                  *here = g_strdup_printf (gr_phrase (", here %s", sum->request->lang), list);
-  return g_strdup_printf (gr_phrase (told, sum->request->lang), names->len > 0 ? here : "");
+  g_autofree char *list = gr_words_list (names, sum->request), *here = gr_say (", here %s", sum->request->lang, list);
+  return gr_say (told, sum->request->lang, names->len > 0 ? here : "");
 }
 
 /* Why who wins does. */
@@ -567,17 +565,16 @@ sum_why (const GrSum *sum)
   if (total->kind == GR_SUM_HOT) {
     g_autofree char *right = sum_line (sum, GR_SIDE_RIGHT, outcome == GR_OUTCOME_L ? GR_SIDE_LEFT : GR_SIDE_RIGHT),
                     *left = sum_line (sum, GR_SIDE_LEFT, outcome == GR_OUTCOME_R ? GR_SIDE_RIGHT : GR_SIDE_LEFT);
-    why = g_strdup_printf (gr_phrase (hot[outcome], request->lang), outcome == GR_OUTCOME_L ? right : left, right);
+    why = gr_say (hot[outcome], request->lang, outcome == GR_OUTCOME_L ? right : left, right);
   } else if (outcome == GR_OUTCOME_P || (total->kind == GR_SUM_NEAR && total->mean == 0)) {
     g_autofree char *by = sum_answers (sum);
     why = g_strconcat (gr_phrase (near[outcome], request->lang), by, NULL);
   } else if (total->kind == GR_SUM_NEAR) {
     g_autofree char *stop = gr_partizan_number (gr_form_right_stop (sum->forms, sum->total));
-    why = g_strdup_printf (gr_phrase (beside[side], request->lang), g_str_has_suffix (stop, "…") ? total->name : stop);
+    why = gr_say (beside[side], request->lang, g_str_has_suffix (stop, "…") ? total->name : stop);
   } else {
     guint many = fabs (total->mean) < 1 ? 0 : fabs (total->mean) > 1 ? 2 : 1;
-    why = g_strdup_printf (gr_phrase (number[side][many], request->lang),
-                           g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
+    why = gr_say (number[side][many], request->lang, g_str_has_prefix (name, "−") ? name + strlen ("−") : name);
   }
   g_autofree char *outweighed = sum_tell_outweighed (sum);
   g_autoptr (GString) text = g_string_new (pair);
@@ -620,8 +617,7 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
     return FALSE;
   guint n = rows->len;
   static const char all[] = GR_PHRASE ("What are these %u games worth together?");
-  g_autofree char *start = g_strdup_printf (
-    gr_phrase (n == 1 ? GR_PHRASE ("What is this game worth?") : all, request->lang), n);
+  g_autofree char *start = gr_say (n == 1 ? GR_PHRASE ("What is this game worth?") : all, request->lang, n);
   sum_add_frame (&sum, (GrSumStep) { 0, FALSE }, start, NULL, frames);
   for (guint i = 0; i < n && n > 1; i++) {
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);

@@ -96,7 +96,7 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
     double ring = radius + 1.4;
     if (part->is_read != NULL && part->is_read[index])
       gr_scene_add_rect (out, x - ring, middle - ring, 2 * ring, 2 * ring, shape == GR_NODE_SQUARE ? 4 : ring,
-                         &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+                         GR_STROKE (GR_INK_ACCENT, 1.6));
     if (is_marked) {
       gr_scene_open_answer (out);
       gr_table_add_odd (out, x - radius - 1, middle - radius - 1, radius);

@@ -344,12 +344,10 @@ genus_result (const GrTablePart *part, const GrTableGenus *own, const GrStudy *s
   if (study->is_family || study->n_components > 1)
     return NULL;
   if (own == NULL)
-    return g_strdup_printf (gr_phrase (still, request->lang), heap);
+    return gr_say (still, request->lang, heap);
   g_autofree char *left = own->win_left != NULL ? gr_words_set (own->win_left, request) : NULL,
-                  *one = g_strdup_printf (gr_phrase (normal[own->win[0] != NULL], request->lang), heap, heap,
-                                          own->win[0]),
-                  *other = g_strdup_printf (gr_phrase (misere[own->win[1] != NULL], request->lang), heap, own->win[1],
-                                            left);
+                  *one = gr_say (normal[own->win[0] != NULL], request->lang, heap, heap, own->win[0]),
+                  *other = gr_say (misere[own->win[1] != NULL], request->lang, heap, own->win[1], left);
   return g_strconcat (one, other, NULL);
 }
 
@@ -424,13 +422,11 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   for (guint row = 1; row < own->n_rows; row++)
     g_string_append_printf (digits, own->result[row] > 9 ? "(%" G_GUINT64_FORMAT ")" : "%" G_GUINT64_FORMAT,
                             own->result[row]);
-  g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of G = %s, computed", lang), own->heap),
+  g_autofree char *name = gr_say ("The genus of G = %s, computed", lang, own->heap),
                   *title = g_strconcat (name, ": ", NULL),
                   *genus = g_strdup_printf ("%" G_GUINT64_FORMAT "^{%s}", own->result[0], digits->str);
-  g_autofree char *told = own->instead_of != NULL
-                            ? g_strdup_printf (gr_phrase (large, lang), own->instead_of, own->heap)
-                            : g_strdup (""),
-                  *more = own->n_cut > 0 ? g_strdup_printf (gr_phrase (cut, lang), own->n_cut) : NULL,
+  g_autofree char *told = own->instead_of != NULL ? gr_say (large, lang, own->instead_of, own->heap) : g_strdup (""),
+                  *more = own->n_cut > 0 ? gr_say (cut, lang, own->n_cut) : NULL,
                   *words = g_strconcat (told, *told != '\0' ? " " : "", gr_phrase (about, lang), more, NULL);
   double end = gr_scene_add_text (out, left, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, title);
   gr_formula_add (out, left + end, y, GR_ANCHOR_START, 1.2 * GR_TYPE_TITLE, GR_INK_ACCENT, genus);
@@ -454,7 +450,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
     GrNimber first = own->result[own->turn], next = own->result[own->turn + 1];
     g_autofree char *turns = g_strdup_printf ("%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " …",
                                               first, next, first),
-                    *from = row_name (own->turn), *why = g_strdup_printf (gr_phrase (on, lang), from, turns);
+                    *from = row_name (own->turn), *why = gr_say (on, lang, from, turns);
     y = gr_scene_add_paragraph (out, left, y, wide, 13, &gr_label_400, GR_INK_SOFT, why);
   }
   if (table->has_words)
@@ -465,8 +461,7 @@ void
 gr_table_genus_plain (const GrTableFigure *table, GString *out)
 {
   const GrTableGenus *own = table->genus;
-  g_autofree char *title = g_strdup_printf (gr_phrase ("The genus of G = %s, computed", table->request->lang),
-                                            own->heap);
+  g_autofree char *title = gr_say ("The genus of G = %s, computed", table->request->lang, own->heap);
   g_string_append_printf (out, "\n%s\n", title);
   g_autofree int *width = g_new (int, own->column->len);
   gr_words_pad (out, "", -12);
@@ -550,11 +545,9 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
     table->request->lang));
   genus_choose (table, study, graph, value);
   if (n < n_asked)
-    gr_take_text (
-      &table->result,
-      g_strdup_printf (gr_phrase ("Drawn as far as %s: the positions up to %s make more than %" G_GUINT64_FORMAT
-                                  " sums, and a larger --limit draws more of them",
-                                  table->request->lang),
-                       (const char *) part->label->pdata[n - 1], asked, study->options.limit));
+    gr_take_text (&table->result,
+                  gr_say ("Drawn as far as %s: the positions up to %s make more than %" G_GUINT64_FORMAT
+                          " sums, and a larger --limit draws more of them",
+                          table->request->lang, (const char *) part->label->pdata[n - 1], asked, study->options.limit));
   return TRUE;
 }

@@ -94,21 +94,17 @@ static void
 table_add_lost (GrBox box, double width, GrInk fill, GrScene *out)
 {
   double round = MIN (3.5, box.height / 2), inset = box.width < GRID_SLIM ? 1.2 : 2.2;
-  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, round,
-                     &(GrPaint) { fill, GR_INK_INK, width, GR_DASH_SOLID });
+  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, round, GR_FILL_STROKE (fill, GR_INK_INK, width));
   gr_scene_add_rect (out, box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset,
-                     MAX (1, round - inset / 2), &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.7, GR_DASH_SOLID });
+                     MAX (1, round - inset / 2), GR_STROKE (GR_INK_INK, 0.7));
 }
 
 void
 gr_table_add_odd (GrScene *out, double x, double y, double side)
 {
   double leg = MIN (side, 5.6); /* so that it spares what stands in the box */
-  gr_scene_move (out, x, y + leg);
-  gr_scene_line (out, x, y);
-  gr_scene_line (out, x + leg, y);
-  gr_scene_close_path (out);
-  gr_scene_paint (out, &(GrPaint) { GR_INK_INK, GR_INK_PAPER, 0.8, GR_DASH_SOLID });
+  gr_scene_add_polygon (out, 3, (const GrPoint[]) { { x, y + leg }, { x, y }, { x + leg, y } },
+                        GR_FILL_STROKE (GR_INK_INK, GR_INK_PAPER, 0.8));
 }
 
 void
@@ -134,15 +130,14 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
     on = gr_ink_on_value (g_array_index (part->colour, guint8, index));
   }
   gr_scene_open_blank (out);
-  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 0.8));
   gr_scene_close_blank (out);
   gr_scene_open_answer (out);
   if (verdict->outcome == GR_OUTCOME_P)
     table_add_lost (box, 0.9, fill, out);
   else
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
-                       &(GrPaint) { fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                       GR_FILL_STROKE (fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8));
   if (part->is_read != NULL && part->is_read[index])
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5, &ring_paint);
   if (is_marked)
@@ -188,8 +183,8 @@ table_key_add_read (GrKey *key, const GrTableFigure *table, const GrTablePart *p
     return;
   const guint8 *asked = memchr (part->is_read, GR_TABLE_ASKED, part->label->len);
   gboolean are_all = memchr (part->is_read, GR_TABLE_DECIDES, part->label->len) != NULL;
-  g_autofree char *text = g_strdup_printf (gr_phrase (are_all ? read_all : read_one, table->request->lang),
-                                           (const char *) part->shown->pdata[asked - part->is_read]);
+  g_autofree char *text = gr_say (are_all ? read_all : read_one, table->request->lang,
+                                  (const char *) part->shown->pdata[asked - part->is_read]);
   double x = gr_key_add (key, 16, text);
   gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &ring_paint);
 }
@@ -213,13 +208,12 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
     else
-      gr_scene_add_rect (
-        key->out, box.x, box.y, box.width, box.height, 3,
-        &(GrPaint) { part->colour != NULL ? gr_ink_value (1) : GR_INK_WIN, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+      gr_scene_add_rect (key->out, box.x, box.y, box.width, box.height, 3,
+                         GR_FILL_STROKE (part->colour != NULL ? gr_ink_value (1) : GR_INK_WIN, GR_INK_LINE, 0.8));
     for (guint colour = 1, n = 0; !is_lost && part->colour != NULL && colour < 16 && n < 3; colour++)
       if (memchr (part->colour->data, (int) colour, part->colour->len) != NULL) /* of those that stand there */
         gr_scene_add_rect (key->out, box.x + 5.4 * n++, box.y, 5.2, box.height, 1,
-                           &(GrPaint) { gr_ink_value (colour), GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                           GR_FILL_STROKE (gr_ink_value (colour), GR_INK_LINE, 0.8));
     if (!is_lost && part->colour != NULL) {
       key->x -= key->gap - 3;
       gr_key_add (key, 0, gr_phrase ("(one colour a class)", table->request->lang));
@@ -229,8 +223,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   if (!has_marked)
     return;
   double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
-  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 0.8));
   gr_table_add_odd (key->out, x, key->y - 8.5, 11);
 }
 
@@ -354,12 +347,12 @@ gr_table_add_braces (const GrTableFigure *table, const GrTablePart *part, const 
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
   const char *lang = table->request->lang;
   if (preperiod > 0 && preperiod <= n) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("pre-period %" G_GUINT64_FORMAT, lang), preperiod);
+    g_autofree char *text = gr_say ("pre-period %" G_GUINT64_FORMAT, lang, preperiod);
     table_add_brace (out, lines, 0, preperiod, y, text);
   }
   guint64 wide = (double) period * lines->cell < BARS_BRACE ? n - preperiod : period;
   for (guint64 first = preperiod; first + wide <= n; first += wide) {
-    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, lang), period);
+    g_autofree char *text = gr_say ("period %" G_GUINT64_FORMAT, lang, period);
     table_add_brace (out, lines, first, first + wide, y, first == preperiod ? text : NULL);
   }
 }
@@ -401,7 +394,7 @@ grid_add_key (const Grid *grid, GrScene *out)
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
   GrKey key = { out, 0, grid->across, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
-  g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
+  g_autofree char *note = gr_say (summary, lang, grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   const GrVerdict lost_or_won[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
   guint n_colours = grid->has_text ? 0 : grid->table->has_values ? gr_pixels_n_bands (grid->largest) : 2;
@@ -411,7 +404,7 @@ grid_add_key (const Grid *grid, GrScene *out)
                               ? gr_pixels_band (band, grid->largest, &ink)
                               : g_strdup (gr_outcome_name (&lost_or_won[band], grid->table->request));
     double x = gr_key_add (&key, 15, text);
-    gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+    gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, GR_FILL_STROKE (ink, GR_INK_SOFT, 0.6));
   }
   if (!grid->has_text && key.x > 0)
     key = (GrKey) { out, 0, grid->across, 0, key.y + 15, GR_TABLE_KEY };
@@ -449,7 +442,7 @@ grid_draw (const Grid *grid)
     }
     gr_pixels_add (out, grid->n, grid->columns, grid->width, grid->height, ink);
     gr_scene_add_rect (out, 0, 0, grid->columns * grid->width, grid->n_rows * grid->height, 0,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+                       GR_STROKE (GR_INK_LINE, 0.8));
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
       if (part_is_read (grid->part, i))
@@ -564,14 +557,13 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
 {
   const char *lang = table->request->lang;
   GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
-  g_autofree char *heaps = g_strdup_printf (gr_phrase ("a bar: the highest value of %u heaps", lang), a_bar);
+  g_autofree char *heaps = gr_say ("a bar: the highest value of %u heaps", lang, a_bar);
   gboolean has_lost = FALSE;
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   if (are_close && a_bar == 1) {
-    g_autofree char *none = g_strdup_printf (gr_phrase ("no bar, %s", lang),
-                                             gr_outcome_key (GR_OUTCOME_P, table->request));
+    g_autofree char *none = gr_say ("no bar, %s", lang, gr_outcome_key (GR_OUTCOME_P, table->request));
     gr_key_add (&key, 0, none);
   } else if (has_lost && !are_close) {
     double x = gr_key_add (&key, BARS_RING + 7, gr_outcome_key (GR_OUTCOME_P, table->request));
@@ -597,7 +589,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
        value += rise) {
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    gr_scene_add_line (out, 0, y, across, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    gr_scene_add_line (out, 0, y, across, y, GR_STROKE (GR_INK_LINE, 0.8));
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &gr_label_500, GR_INK_SOFT, text);
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
@@ -610,18 +602,14 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     GrNimber high = 0;
     for (guint i = first; i < MIN (part->verdict->len, first + a_bar); i++)
       high = MAX (high, gr_table_verdict (part, i)->grundy);
-    double x = first * pitch + gap / 2, height = BARS_HEIGHT * (double) high / (double) largest;
+    double x = first * pitch + gap / 2, end = x + width - gap, height = BARS_HEIGHT * (double) high / (double) largest;
     if (high == 0)
       continue;
-    gr_scene_move (out, x, 0);
-    gr_scene_line (out, x, -height);
-    gr_scene_line (out, x + width - gap, -height);
-    gr_scene_line (out, x + width - gap, 0);
-    gr_scene_close_path (out);
+    gr_scene_add_polygon (out, 4, (const GrPoint[]) { { x, 0 }, { x, -height }, { end, -height }, { end, 0 } }, NULL);
     is_used = TRUE;
   }
   if (is_used)
-    gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
+    gr_scene_paint (out, GR_FILL (GR_INK_SOFT));
   gboolean are_close = bars_are_close (part, pitch);
   if (!are_close)
     bars_add_lost (part, pitch, out);
@@ -636,7 +624,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
       gr_scene_add_circle (out, x, 3 + BARS_RING / 2, BARS_RING / 2 + 1.8, &ring_paint);
   }
   gr_scene_close (out);
-  gr_scene_add_line (out, 0, 0, across, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
+  gr_scene_add_line (out, 0, 0, across, 0, GR_STROKE (GR_INK_INK, 1));
   if (part->title != NULL)
     gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, part->title);
   if (part->has_period)

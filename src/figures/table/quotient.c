@@ -255,11 +255,9 @@ quotient_note (const GrTableQuotient *own, gboolean is_whole, gboolean is_octal,
     " %u was not tried: the proof up to %u took %u kinds of sums, and the bound is %u.");
   guint next = gr_quotient_n_heaps (own->quotient), checked = gr_quotient_n_checked (own->quotient);
   if (is_whole)
-    return !is_octal || has_period
-             ? NULL
-             : g_strdup_printf (gr_phrase (" No period was found in the classes up to %u.", lang), next - 1);
-  return checked > QUOTIENT_WORK ? g_strdup_printf (gr_phrase (work, lang), next, next - 1, checked, QUOTIENT_WORK)
-                                 : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST);
+    return !is_octal || has_period ? NULL : gr_say (" No period was found in the classes up to %u.", lang, next - 1);
+  return checked > QUOTIENT_WORK ? gr_say (work, lang, next, next - 1, checked, QUOTIENT_WORK)
+                                 : gr_say (none, lang, next, GR_QUOTIENT_MOST);
 }
 
 /* Writes all relations, and reads out the first of few heaps that leaves some. */
@@ -274,7 +272,7 @@ quotient_name_relations (GrTableQuotient *own, const char *lang)
                     *formula = g_strdup_printf ("%s = %s", left, right), *name = gr_formula_raised (formula),
                     *sum = product_sum (own->quotient, one, n), *less = product_sum (own->quotient, other, n);
     if (own->read == NULL && !g_str_equal (less, "0") && strlen (sum) <= READ_CHARACTERS)
-      own->read = g_strdup_printf (gr_phrase (GR_PHRASE ("%s: %s can stand for %s."), lang), name, sum, less);
+      own->read = gr_say (GR_PHRASE ("%s: %s can stand for %s."), lang, name, sum, less);
     g_ptr_array_add (own->relation, g_steal_pointer (&formula));
   }
 }
@@ -351,14 +349,14 @@ quotient_explain (GrTableQuotient *own, const char *sums_of, guint last, const c
   const GrQuotient *quotient = own->quotient;
   g_autoptr (GString)
     text = g_string_new (gr_phrase ("1 is the empty sum: there is no move, so the player to move wins. ", lang));
-  g_string_append_printf (text, gr_phrase (same, lang), sums_of);
+  gr_append_phrase (text, same, lang, sums_of);
   gsize length = text->len;
   for (guint h = 1; h <= last && text->len == length; h++) {
     guint element = gr_quotient_heap (quotient, h);
     g_autofree char *sum = element_sum (quotient, element), *own_sum = g_strdup_printf ("%u", h),
                     *name = gr_formula_raised (own->element->text->pdata[element]);
     if (element != 0 && !g_str_equal (sum, own_sum))
-      g_string_append_printf (text, gr_phrase (one, lang), h, name, h, sum);
+      gr_append_phrase (text, one, lang, h, name, h, sum);
   }
   length = text->len;
   for (guint h = 2; h <= last && text->len == length; h++)
@@ -368,8 +366,8 @@ quotient_explain (GrTableQuotient *own, const char *sums_of, guint last, const c
                                 gr_quotient_is_lost (quotient, gr_quotient_product (quotient, a, x)) };
         const char *sum = own->element->label->pdata[x];
         if (gr_quotient_is_lost (quotient, a) == gr_quotient_is_lost (quotient, b) && is_lost[0] != is_lost[1])
-          g_string_append_printf (text, gr_phrase ("%u and %u are different: %u + %s is %s, %u + %s is %s.", lang), k,
-                                  h, k, sum, is_lost[0] ? "P" : "N", h, sum, is_lost[1] ? "P" : "N");
+          gr_append_phrase (text, "%u and %u are different: %u + %s is %s, %u + %s is %s.", lang, k, h, k, sum,
+                            is_lost[0] ? "P" : "N", h, sum, is_lost[1] ? "P" : "N");
       }
   own->why = g_strdup (text->str);
 }
@@ -383,12 +381,11 @@ quotient_sentence (const GrTableQuotient *own, const char *sums_of, const char *
   g_autoptr (GString) letters = g_string_new (NULL);
   for (guint i = 0; i < own->n_letters; i++) {
     g_string_append (letters, i > 0 ? ", " : "");
-    g_string_append_printf (letters, gr_phrase ("%c for %u", lang), 'a' + (char) (i % QUOTIENT_LETTERS),
-                            g_array_index (gr_quotient_generators (own->quotient), guint32, i));
+    gr_append_phrase (letters, "%c for %u", lang, 'a' + (char) (i % QUOTIENT_LETTERS),
+                      g_array_index (gr_quotient_generators (own->quotient), guint32, i));
   }
   g_autofree char *told = own->n_letters > 0
-                            ? g_strdup_printf (gr_phrase (text, lang), sums_of, gr_quotient_order (own->quotient),
-                                               letters->str)
+                            ? gr_say (text, lang, sums_of, gr_quotient_order (own->quotient), letters->str)
                             : g_strdup (gr_phrase ("In misère play all these sums are alike: there is no move.", lang));
   return g_strconcat (told, own->note, NULL);
 }
@@ -411,7 +408,7 @@ quotient_reason (const GrTableQuotient *own, guint heap, const GrStudy *study, c
     }
     g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
     if (gr_quotient_is_lost (own->quotient, all))
-      return g_strdup_printf (gr_phrase (won, lang), heap, left->len > 0 ? left->str : "0", name);
+      return gr_say (won, lang, heap, left->len > 0 ? left->str : "0", name);
   }
   return g_strdup (gr_phrase (
     moves->move->len > 0 ? GR_PHRASE (", as no move leaves a lost class") : GR_PHRASE (", as there is no move"), lang));
@@ -437,8 +434,7 @@ quotient_result (const GrTableQuotient *own, gboolean is_sum, guint last, const 
   g_autofree char *name = gr_formula_raised (own->element->text->pdata[all]);
   if (n > 1)
     g_string_append_printf (product, " = %s", name);
-  g_autofree char *result = g_strdup_printf (gr_phrase (told[gr_quotient_is_lost (own->quotient, all)], lang), sum->str,
-                                             product->str);
+  g_autofree char *result = gr_say (told[gr_quotient_is_lost (own->quotient, all)], lang, sum->str, product->str);
   g_autofree char *reason = n == 1 ? quotient_reason (own, last, study, lang) : g_strdup ("");
   return g_strconcat (result, reason, period != NULL ? ". " : "", period, NULL);
 }
@@ -463,7 +459,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   if (has_period) {
     part->has_period = gr_table_part_heap (part, 0) == 0 && (guint64) preperiod + period <= part->label->len;
     part->period = (GrPeriod) { .preperiod = preperiod, .period = period, .proof = repeats };
-    table->result = g_strdup_printf (gr_phrase (repeats, table->request->lang), preperiod, period);
+    table->result = gr_say (repeats, table->request->lang, preperiod, period);
   }
   part->text = g_ptr_array_new_with_free_func (g_free);
   part->more[0] = g_ptr_array_new_with_free_func (g_free);
@@ -487,15 +483,13 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   own->relation = g_ptr_array_new_with_free_func (g_free);
   own->n_letters = gr_quotient_generators (quotient)->len;
   own->note = quotient_note (own, is_whole, taken > 0, has_period, table->request->lang);
-  g_autofree char *sums_of = g_strdup_printf (
-    gr_phrase (has_period ? GR_PHRASE ("positions of any size") : GR_PHRASE ("positions up to %u"),
-               table->request->lang),
-    gr_quotient_n_heaps (quotient) - 1);
+  g_autofree char *sums_of = gr_say (has_period ? GR_PHRASE ("positions of any size")
+                                                : GR_PHRASE ("positions up to %u"),
+                                     table->request->lang, gr_quotient_n_heaps (quotient) - 1);
   table->sentence = quotient_sentence (own, sums_of, table->request->lang);
   if (!is_whole)
-    table->result = g_strdup_printf (
-      gr_phrase (GR_PHRASE ("%u is not answered: %u is the largest that is"), table->request->lang), last,
-      gr_quotient_n_heaps (quotient) - 1);
+    table->result = gr_say (GR_PHRASE ("%u is not answered: %u is the largest that is"), table->request->lang, last,
+                            gr_quotient_n_heaps (quotient) - 1);
   last = MIN (last, gr_quotient_n_heaps (quotient) - 1);
   quotient_explain (own, sums_of, last, table->request->lang);
   if (table->request->data_only)
@@ -552,8 +546,7 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
                     GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, formula->pdata[i]);
   place->y += (n + columns - 1) / columns * LINE;
   if (formula->len > n) {
-    g_autofree char *more = g_strdup_printf (gr_phrase ("… and %u more", place->table->request->lang),
-                                             formula->len - n);
+    g_autofree char *more = gr_say ("… and %u more", place->table->request->lang, formula->len - n);
     gr_scene_add_text (place->out, place->left, place->y + LINE - 2, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, more);
     place->y += LINE;
   }
@@ -565,7 +558,7 @@ static void
 add_disc (GrScene *out, double x, double y, guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
-  gr_scene_add_circle (out, x, y, 6, &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_add_circle (out, x, y, 6, GR_FILL (GR_INK_ACCENT));
   gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &gr_label_700, GR_INK_ON_ACCENT, text);
 }
 
@@ -633,7 +626,7 @@ place_add_chain (Place *place)
   g_autoptr (GString) sum = g_string_new (NULL);
   for (guint i = 0; i < own->n_factors; i++)
     g_string_append_printf (sum, "%s%u", i > 0 ? " + " : "", own->heap[i]);
-  g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", place->table->request->lang), sum->str);
+  g_autofree char *title = gr_say ("%s, multiplied out", place->table->request->lang, sum->str);
   gr_scene_open_answer (place->out);
   place_add_title (place, title);
   double left = place->left + 20, pitch = CHAIN_CELL + 10, top = place->y + 18;
@@ -708,8 +701,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6, 0 };
-  g_autofree char *note = !has_table ? g_strdup_printf (gr_phrase (large, lang), gr_quotient_order (own->quotient))
-                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half, own->half)
+  g_autofree char *note = !has_table          ? gr_say (large, lang, gr_quotient_order (own->quotient))
+                          : own->half != NULL ? gr_say (half, lang, own->half, own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, own->why);

@@ -266,12 +266,11 @@ period_reason (const GrPeriod *period, const char *lang)
   guint64 first = period->preperiod, again = first + period->period;
   switch (period->by) {
   case GR_PERIOD_WINDOW:
-    return g_strdup_printf (gr_phrase (window, lang), period->checked + 1 - again, first, again);
+    return gr_say (window, lang, period->checked + 1 - again, first, again);
   case GR_PERIOD_OCTAL:
-    return g_strdup_printf (gr_phrase (octal, lang), period->period, first, period->checked - period->period,
-                            period->checked);
+    return gr_say (octal, lang, period->period, first, period->checked - period->period, period->checked);
   case GR_PERIOD_COUNT:
-    return g_strdup_printf (gr_phrase (count, lang), period->checked, period->period);
+    return gr_say (count, lang, period->checked, period->period);
   case GR_PERIOD_FOUND:
     break;
   }
@@ -302,18 +301,18 @@ table_tell (GrTableFigure *table, GrStudy *study)
         g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, k), TABLE_NAME));
     g_autofree char *list = gr_words_list (label, table->request);
     const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
-    g_autofree char *who = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
+    g_autofree char *who = gr_say (phrase, table->request->lang, list);
     if (part->is_reached && !study->is_family) {
       g_autofree char *start = gr_study_whole_caption (study, gr_study_start (study));
       g_autofree char *name = gr_words_short (start, TABLE_NAME);
-      g_string_append_printf (sentence, gr_phrase (reached, table->request->lang), part->verdict->len, name);
+      gr_append_phrase (sentence, reached, table->request->lang, part->verdict->len, name);
     }
     table_append (table, part, " ", who, sentence);
     gr_table_why_tell (table, sentence);
     if (!part->has_period || !table->has_values)
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, table->request->lang),
-                                             period->period, period->preperiod);
+    g_autofree char *text = gr_say (period->proof != NULL ? proved : found, table->request->lang, period->period,
+                                    period->preperiod);
     if (result->len > 0 && table->part->len == 1)
       g_string_append_printf (result, "; %s", text);
     else
@@ -357,11 +356,10 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_table_read_why (&table, study, report, error))
     return NULL;
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
-  if (scene == NULL) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",
-                      "table: there are too many positions for a picture");
-    return NULL;
-  }
+  if (scene == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                                      "-f csv writes all of them; or ask for fewer",
+                                      "table: there are too many positions for a picture"));
   table_tell (&table, study);
   GPtrArray *frames = gr_frames_new ();
   GrFrame *frame = gr_frames_add (frames, g_steal_pointer (&scene), table.sentence, table.result,

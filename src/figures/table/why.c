@@ -274,7 +274,7 @@ gr_table_why_tell (const GrTableFigure *table, GString *out)
   for (guint i = 0; i < (is_lost ? why->left->len : 1); i++)
     g_ptr_array_add (name, why_left (why, i)->name);
   g_autofree char *list = gr_words_list (name, table->request);
-  g_string_append_printf (out, gr_phrase (text[is_lost], table->request->lang), why->name, list);
+  gr_append_phrase (out, text[is_lost], table->request->lang, why->name, list);
 }
 
 char *
@@ -317,11 +317,10 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
     g_autofree char *moves = win->len == 0 ? NULL
                              : are_many    ? g_strdup (win->pdata[0])
                                            : gr_words_choice (win, table->request),
-                    *text = g_strdup_printf (gr_phrase (alone[win->len == 0 ? 1
-                                                              : are_many    ? 2
-                                                                            : 0],
-                                                        lang),
-                                             start, moves);
+                    *text = gr_say (alone[win->len == 0 ? 1
+                                          : are_many    ? 2
+                                                        : 0],
+                                    lang, start, moves);
     return gr_words_capital (text);
   }
   g_autoptr (GString) values = g_string_new (NULL), left = g_string_new (NULL);
@@ -333,9 +332,8 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   }
   if (start != NULL)
     g_string_printf (values, "g(%s)", start);
-  g_autofree char *text = g_strdup_printf (gr_phrase (sum[answer->grundy == 0], lang), values->str, answer->grundy);
-  g_autofree char *by = move != NULL ? g_strdup_printf (gr_phrase (by_move, lang), move->from, move->to, left->str)
-                                     : NULL;
+  g_autofree char *text = gr_say (sum[answer->grundy == 0], lang, values->str, answer->grundy);
+  g_autofree char *by = move != NULL ? gr_say (by_move, lang, move->from, move->to, left->str) : NULL;
   return g_strconcat (text, by, NULL);
 }
 

@@ -38,10 +38,6 @@
 #define THERMO_HEAD_LEAST 0.4 /* … which shrinks so far */
 #define THERMO_LARGEST 1e9    /* numbers beyond are no picture */
 
-static const GrFont number_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont word_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-
 static const GrPaint tick_paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
 static const GrPaint guide_paint = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
 
@@ -295,9 +291,9 @@ draw_names (const GrThermo *thermo, GrScene *scene)
     if (curve->name == NULL)
       continue;
     g_autoptr (GArray) point = curve_points (thermo, curve);
-    double width = gr_text_width (&name_font, curve->name) + 8, x = g_array_index (point, GrPoint, 0).x;
+    double width = gr_text_width (&gr_text_600, curve->name) + 8, x = g_array_index (point, GrPoint, 0).x;
     double y = boxes_claim (boxes, (GrBox) { x - width / 2, THERMO_NAMES, width, THERMO_ROW }, 1);
-    gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, curve->name);
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, curve->name);
   }
 }
 
@@ -340,7 +336,7 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   for (guint i = 0; draw_asks (thermo, show) && i < thermo->level->len; i++) /* they have theirs */
     taxes_claim (taken, thermo_y (thermo, thermo->level->pdata[i]));
   if (show->has_mast && taxes_claim (taken, y)) {
-    draw_tax (thermo, own->temperature, &number_font, GR_INK_ACCENT, scene);
+    draw_tax (thermo, own->temperature, &gr_title_600, GR_INK_ACCENT, scene);
     gr_scene_add_line (scene, x + 4, y, 0, y, &guide_paint);
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++)
@@ -349,7 +345,7 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
       double at = thermo_y (thermo, corner->tax);
       if (!taxes_claim (taken, at))
         continue;
-      draw_tax (thermo, corner->tax, &word_font, GR_INK_SOFT, scene);
+      draw_tax (thermo, corner->tax, &gr_text_400, GR_INK_SOFT, scene);
       gr_scene_add_line (scene, x + 4, at, thermo_x (thermo, corner->value), at, &guide_paint);
     }
   gint64 pitch = (gint64) gr_number_line_pitch (thermo->scale, THERMO_PITCH);
@@ -357,7 +353,7 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
        at += pitch) {
     g_autoptr (GrDyadic) tax = gr_dyadic_new (at, 0);
     if (taxes_claim (taken, thermo_y (thermo, tax)))
-      draw_tax (thermo, tax, &word_font, GR_INK_SOFT, scene);
+      draw_tax (thermo, tax, &gr_text_400, GR_INK_SOFT, scene);
   }
 }
 
@@ -392,7 +388,6 @@ gr_thermo_option_counts (const GrThermo *thermo, const GrThermoOption *option, c
 static void
 draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autoptr (GrDyadic) tax = gr_dyadic_halve (thermo->thermograph->temperature);
   while (gr_dyadic_to_double (tax) * thermo->scale > THERMO_LAST_TAX) {
     GrDyadic *half = gr_dyadic_halve (tax);
@@ -409,13 +404,13 @@ draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
     g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
     double x = thermo_x (thermo, own) + (side == GR_SIDE_LEFT ? -2 : 2),
            from = x + (side == GR_SIDE_LEFT ? 2 - way : way - 2);
-    gr_scene_add_arrow (scene, from, y, x, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    gr_scene_add_arrow (scene, from, y, x, y, GR_STROKE (GR_INK_ACCENT, 1.6));
     const char *word = gr_phrase ("tax", thermo->request->lang);
-    if (way >= gr_text_width (&font, word) + THERMO_TAX_AIR)
-      gr_scene_add_text (scene, (x + from) / 2, y - 7, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, word);
+    if (way >= gr_text_width (&gr_label_600, word) + THERMO_TAX_AIR)
+      gr_scene_add_text (scene, (x + from) / 2, y - 7, GR_ANCHOR_MIDDLE, &gr_label_600, GR_INK_ACCENT, word);
     else /* between the walls it would lie on one: behind the arrow */
       gr_scene_add_text (scene, from + (side == GR_SIDE_LEFT ? -5 : 5), y + 3.6,
-                         side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START, &font, GR_INK_ACCENT, word);
+                         side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START, &gr_label_600, GR_INK_ACCENT, word);
   }
 }
 
@@ -427,9 +422,9 @@ option_label (const GrThermo *thermo, const GrThermoOption *option)
   if (!gr_thermo_option_is_alone (thermo, option))
     return g_strdup (option->name);
   g_autofree char *mean = gr_partizan_number (option->of->mean),
-                  *with = g_strdup_printf (gr_phrase ("with mean %s", thermo->request->lang), mean);
-  return g_strdup_printf (gr_phrase (names[option->side], thermo->request->lang),
-                          g_str_has_suffix (option->name, "…") ? with : option->name);
+                  *with = gr_say ("with mean %s", thermo->request->lang, mean);
+  return gr_say (names[option->side], thermo->request->lang,
+                 g_str_has_suffix (option->name, "…") ? with : option->name);
 }
 
 /* The names of the options where their walls end: over the picture, or at its side. @scene NULL: nothing is drawn. Gives the
@@ -448,7 +443,7 @@ draw_option_names (const GrThermo *thermo, GrScene *scene)
     g_autoptr (GArray) point = curve_points (thermo, &curve);
     g_autoptr (GrScene) none = gr_scene_new ();
     g_autofree char *label = option_label (thermo, option);
-    double width = gr_text_width (&name_font, label) + 8, half = width / 2;
+    double width = gr_text_width (&gr_text_600, label) + 8, half = width / 2;
     GrPoint end;
     if (!curve_trace (thermo, point, &end, none))
       continue;
@@ -456,9 +451,9 @@ draw_option_names (const GrThermo *thermo, GrScene *scene)
     double y = boxes_claim (boxes, (GrBox) { x - half, end.y - 6, width, THERMO_ROW }, -1);
     highest = MIN (highest, y);
     if (scene != NULL && y > thermo->top) /* at the side, where walls may pass */
-      gr_scene_add_rect (scene, x - half + 2, y - 9, width - 4, 12, 2, &(GrPaint) { .fill = GR_INK_PAPER });
+      gr_scene_add_rect (scene, x - half + 2, y - 9, width - 4, 12, 2, GR_FILL (GR_INK_PAPER));
     if (scene != NULL)
-      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font,
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &gr_text_600,
                          option->side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, label);
   }
   return highest;
@@ -483,7 +478,7 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
     g_autofree char *number = gr_partizan_number (value),
                     *text = thermo->is_small ? g_strdup (number) : g_strdup_printf ("%s %s", name, number);
     double x = thermo_x (thermo, value), y = is_one ? MAX (0, thermo_y (thermo, own->temperature)) : 0;
-    double width = gr_text_width (&name_font, text) + 12;
+    double width = gr_text_width (&gr_text_600, text) + 12;
     /* Under the base, unless the wall spreads there or one number is over the other. */
     gboolean is_in = !is_one && stops_are_inside (thermo), is_right = is_one || (side == GR_SIDE_RIGHT) != is_in;
     double out = x, at = is_right ? x + THERMO_STOP_GAP : x - THERMO_STOP_GAP - width;
@@ -494,10 +489,10 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
     }
     double top = is_one || fabs (out - x) > 2 ? -THERMO_STOP_HEIGHT - 7 : 7;
     GrDash dash = ink == GR_INK_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID;
-    gr_scene_add_circle (scene, x, y, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+    gr_scene_add_circle (scene, x, y, 4.5, GR_FILL_STROKE (ink, GR_INK_PAPER, 1.2));
     gr_scene_add_rect (scene, at, top, width, THERMO_STOP_HEIGHT, 5,
                        &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.2, .dash = dash });
-    gr_scene_add_text (scene, at + width / 2, top + 12.6, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, text);
+    gr_scene_add_text (scene, at + width / 2, top + 12.6, GR_ANCHOR_MIDDLE, &gr_text_600, GR_INK_INK, text);
   }
 }
 
@@ -505,10 +500,9 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
 static void
 draw_wall_name (GrScene *scene, double x, double y, GrAnchor anchor, GrInk ground, GrSide side, const char *text)
 {
-  double width = gr_text_width (&word_font, text);
-  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width - 1 : x - 1, y - 9, width + 2, 12, 0,
-                     &(GrPaint) { .fill = ground });
-  gr_scene_add_text (scene, x, y, anchor, &word_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, text);
+  double width = gr_text_width (&gr_text_400, text);
+  gr_scene_add_rect (scene, anchor == GR_ANCHOR_END ? x - width - 1 : x - 1, y - 9, width + 2, 12, 0, GR_FILL (ground));
+  gr_scene_add_text (scene, x, y, anchor, &gr_text_400, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, text);
 }
 
 /* What the walls are called, between them over the base where there is room, else outside, and the mast, beside it. */
@@ -517,15 +511,16 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
 {
   static const char *const names[] = { GR_PHRASE ("Left’s wall"), GR_PHRASE ("Right’s wall") };
   const char *lang = thermo->request->lang, *mast = gr_phrase ("mast", lang);
-  double y = stops_are_inside (thermo) ? -THERMO_STOP_HEIGHT - 12 : -6, width = gr_text_width (&word_font, mast), in[2];
+  double y = stops_are_inside (thermo) ? -THERMO_STOP_HEIGHT - 12 : -6, width = gr_text_width (&gr_text_400, mast),
+         in[2];
   double from = MIN (0, thermo_y (thermo, thermo->thermograph->temperature)), middle = (thermo->top + from) / 2;
-  gr_scene_add_rect (scene, -9 - width, middle - 6, width + 4, 13, 0, &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (scene, -7, middle + 4, GR_ANCHOR_END, &word_font, GR_INK_SOFT, mast);
+  gr_scene_add_rect (scene, -9 - width, middle - 6, width + 4, 13, 0, GR_FILL (GR_INK_PAPER));
+  gr_scene_add_text (scene, -7, middle + 4, GR_ANCHOR_END, &gr_text_400, GR_INK_SOFT, mast);
   g_autoptr (GrDyadic) half = gr_dyadic_halve (thermo->thermograph->temperature), quarter = gr_dyadic_halve (half);
   g_autoptr (GrDyadic) eighth = gr_dyadic_halve (quarter);
   g_autoptr (GrDyadic) tax = gr_dyadic_subtract (thermo->thermograph->temperature, eighth); /* over the arrows */
   g_autoptr (GrDyadic) left = gr_thermograph_wall_at (thermo->thermograph, GR_SIDE_LEFT, tax);
-  double free = thermo_x (thermo, left) - 8 - gr_text_width (&word_font, gr_phrase (names[0], lang)) - thermo->axis;
+  double free = thermo_x (thermo, left) - 8 - gr_text_width (&gr_text_400, gr_phrase (names[0], lang)) - thermo->axis;
   guint most = from < -THERMO_OUTSIDE && free > 4 ? 1 : 2;
   /* One under the other where they fit neither side by side nor outside; a wall that leans does so by as much as it rises. */
   for (guint n_rows = 1; n_rows <= most && from < 0; n_rows++) {
@@ -536,7 +531,7 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
       for (guint i = 1; i < own->wall[side]->len && thermo_y (thermo, wall_point (own, side, i - 1)->tax) > top; i++)
         leans |= gr_dyadic_compare (wall_point (own, side, i)->value, wall_point (own, side, i - 1)->value) != 0;
       in[side] = leans ? 4 - (side == GR_SIDE_LEFT ? top : y - 10) : 6;
-      wide[side] = gr_text_width (&word_font, gr_phrase (names[side], lang)) + in[side];
+      wide[side] = gr_text_width (&gr_text_400, gr_phrase (names[side], lang)) + in[side];
     }
     double needed = n_rows == 1 ? wide[0] + wide[1] + 8 : MAX (wide[0] + in[1], wide[1] + in[0]);
     if (needed > thermo->most - thermo->least || from > top)
@@ -563,20 +558,20 @@ draw_mast (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   const char *word = gr_phrase ("mean", thermo->request->lang);
   double y = thermo_y (thermo, own->temperature), gap = 5;
   g_autofree char *number = gr_partizan_number (own->mean);
-  double x = -(gr_text_width (&word_font, word) + gap + gr_text_width (&number_font, number)) / 2;
+  double x = -(gr_text_width (&gr_text_400, word) + gap + gr_text_width (&gr_title_600, number)) / 2;
   if (y < 0)
     gr_scene_add_line (scene, 0, y, 0, 0, &guide_paint);
-  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
+  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, GR_STROKE (GR_INK_INK, 3));
   const char *warm = gr_phrase ("temperature", thermo->request->lang);
   if (has_word) { /* over whatever line runs there */
-    gr_scene_add_rect (scene, thermo->axis + 6, y - 15, gr_text_width (&word_font, warm) + 4, 13, 0,
-                       &(GrPaint) { .fill = GR_INK_PAPER });
-    gr_scene_add_text (scene, thermo->axis + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT, warm);
+    gr_scene_add_rect (scene, thermo->axis + 6, y - 15, gr_text_width (&gr_text_400, warm) + 4, 13, 0,
+                       GR_FILL (GR_INK_PAPER));
+    gr_scene_add_text (scene, thermo->axis + 8, y - 5, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT, warm);
   }
   if (own->wall[GR_SIDE_LEFT]->len > 1)
-    gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
-  x += gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &word_font, GR_INK_SOFT, word) + gap;
-  gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
+    gr_scene_add_circle (scene, 0, y, 4.5, GR_FILL_STROKE (GR_INK_ACCENT, GR_INK_PAPER, 1.2));
+  x += gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &gr_text_400, GR_INK_SOFT, word) + gap;
+  gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &gr_title_600, GR_INK_ACCENT, number);
 }
 
 /* What is drawn and its value: a position “= ±1”, “±3/2 + 1/2 = {2|−1}”; from @x, on the line at @y. */
@@ -585,8 +580,8 @@ draw_head (const GrThermo *thermo, double x, double y, GrScene *scene)
 {
   double room = thermo->right - x;
   g_autofree char *worth = g_strdup_printf (" = %s", thermo->name);
-  g_autofree char *label = gr_words_fit (thermo->is_named ? thermo->name : thermo->label, &number_font,
-                                         thermo->is_named ? room : room - gr_text_width (&number_font, worth));
+  g_autofree char *label = gr_words_fit (thermo->is_named ? thermo->name : thermo->label, &gr_title_600,
+                                         thermo->is_named ? room : room - gr_text_width (&gr_title_600, worth));
   GrBox box = thermo->position != NULL ? thermo->position->bounds : gr_box_empty;
   double scale = thermo->position != NULL ? MIN (1, MIN (THERMO_HEAD / box.height, room / 2 / box.width)) : 0;
   if (scale >= THERMO_HEAD_LEAST) {
@@ -594,11 +589,11 @@ draw_head (const GrThermo *thermo, double x, double y, GrScene *scene)
     gr_fit_append (scene, thermo->position, x - scale * box.x, y - 4 - scale * (box.y + box.height / 2), scale);
     x += scale * box.width;
   } else {
-    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &number_font, GR_INK_INK, label);
+    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, label);
   }
   gr_scene_open_answer (scene);
   if (!thermo->is_named)
-    gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &number_font, GR_INK_INK, worth);
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &gr_title_600, GR_INK_INK, worth);
   gr_scene_close (scene);
 }
 
@@ -612,7 +607,7 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   double foot = MAX (deep, thermo_y (thermo, thermo->thermograph->temperature)),
          head = draw_option_names (thermo, NULL) - 38;
   if (deep > 0)
-    gr_scene_add_rect (scene, x, 0, right - x, deep, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+    gr_scene_add_rect (scene, x, 0, right - x, deep, 0, GR_FILL (GR_INK_SHADE));
   draw_head (thermo, x - THERMO_AXIS_AIR, head, scene);
   gr_scene_open_answer (scene);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++) {
@@ -625,22 +620,22 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   }
   if (show->has_inside) {
     gr_scene_close_path (scene);
-    gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
+    gr_scene_paint (scene, GR_FILL (GR_INK_SHADE));
   }
   gr_scene_close (scene);
   g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
   g_autofree char *other = g_strdup_printf ("%s →", gr_phrase ("Right", lang));
   double under = thermo->foot > 0 ? thermo->foot + 32 : -5;
   gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
-  gr_scene_add_text (scene, x + 5, under, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
-  gr_scene_add_text (scene, right, under, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
-  gr_scene_add_arrow (scene, x, foot, x, top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
-  gr_scene_add_text (scene, x, top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
+  gr_scene_add_text (scene, x + 5, under, GR_ANCHOR_START, &gr_text_400, GR_INK_LEFT, one);
+  gr_scene_add_text (scene, right, under, GR_ANCHOR_END, &gr_text_400, GR_INK_RIGHT, other);
+  gr_scene_add_arrow (scene, x, foot, x, top - 6, GR_STROKE (GR_INK_FAINT, 1.2));
+  gr_scene_add_text (scene, x, top - 13, GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT, gr_phrase ("tax", lang));
   const char *reward = gr_phrase ("a tax below 0 is a reward for moving", lang);
-  double room = right - x - 16 - gr_text_width (&word_font, one) - gr_text_width (&word_font, other);
+  double room = right - x - 16 - gr_text_width (&gr_text_400, one) - gr_text_width (&gr_text_400, other);
   if (thermo->lowest < 0 && !thermo->is_small)
-    gr_scene_add_text (scene, (x + right) / 2, under + (room < gr_text_width (&word_font, reward) ? THERMO_ROW : 0),
-                       GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, reward);
+    gr_scene_add_text (scene, (x + right) / 2, under + (room < gr_text_width (&gr_text_400, reward) ? THERMO_ROW : 0),
+                       GR_ANCHOR_MIDDLE, &gr_text_400, GR_INK_SOFT, reward);
   /* Air for the longest step, so that the drawing stays where it is. */
   double left = x - THERMO_AXIS_AIR;
   gr_scene_reserve (scene, (GrBox) { left, top - 24, right - left, MAX (foot, thermo->foot) - top + 24 + 40 });
@@ -663,15 +658,14 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     g_autofree char *name = gr_partizan_number (show->level);
     gr_scene_add_line (scene, thermo->axis, y, right, y,
                        &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4, .dash = GR_DASH_DOTTED });
-    gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
+    gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &gr_title_600, GR_INK_ACCENT, name);
   }
   for (guint i = 0; draw_asks (thermo, show) && i < thermo->level->len;
        i++) { /* the taxes to choose from, as lines across */
     double left = thermo->axis - THERMO_AXIS_AIR + 4, y = thermo_y (thermo, thermo->level->pdata[i]);
-    g_autofree char *key = g_strdup_printf (GR_THERMO_KEY, i);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
+    gr_scene_open_piece (scene, NULL, &(GrBox) { left, y - 8, right - left, 16 }, GR_THERMO_KEY, i);
     gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &guide_paint);
-    draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
+    draw_tax (thermo, thermo->level->pdata[i], &gr_text_400, GR_INK_SOFT, scene);
     gr_scene_close_piece (scene);
   }
   draw_taxes (thermo, show, scene);
@@ -685,8 +679,7 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     for (guint i = 1; i < thermo->thermograph->wall[side]->len; i++)
       if (gr_dyadic_compare (wall_point (thermo->thermograph, side, i)->tax, show->level) == 0)
         gr_scene_add_circle (scene, thermo_x (thermo, wall_point (thermo->thermograph, side, i)->value),
-                             thermo_y (thermo, show->level), 4.5,
-                             &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
+                             thermo_y (thermo, show->level), 4.5, GR_FILL_STROKE (GR_INK_ACCENT, GR_INK_PAPER, 1.2));
   if (show->has_taxes)
     draw_tax_arrows (thermo, scene);
   if (show->has_mast)

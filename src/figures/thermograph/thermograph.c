@@ -269,13 +269,13 @@ level_reason (const GrThermograph *thermograph, const GrDyadic *tax, const char 
   g_autofree char *name = gr_partizan_number (tax);
   int order = gr_dyadic_compare (tax, thermograph->temperature);
   if (order == 0)
-    return g_strdup_printf (gr_phrase ("Yes. They meet at t = %s; above is the mast.", lang), name);
+    return gr_say ("Yes. They meet at t = %s; above is the mast.", lang, name);
   if (order > 0)
-    return g_strdup_printf (gr_phrase ("Not %s. The walls have met already, and there is the mast.", lang), name);
+    return gr_say ("Not %s. The walls have met already, and there is the mast.", lang, name);
   g_autoptr (GrDyadic) left = gr_thermograph_wall_at (thermograph, GR_SIDE_LEFT, tax);
   g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermograph, GR_SIDE_RIGHT, tax);
   g_autofree char *left_name = gr_partizan_number (left), *right_name = gr_partizan_number (own);
-  return g_strdup_printf (gr_phrase (low, lang), name, left_name, right_name);
+  return gr_say (low, lang, name, left_name, right_name);
 }
 
 /* ---- frames ---- */
@@ -331,7 +331,7 @@ thermo_best (const GrThermo *thermo, GrSide side, const char *best)
     g_autofree char *tax = gr_partizan_number (bend->pdata[at]);
     if (at + 1 == bend->len)
       return g_strconcat (text->str, named->name, NULL);
-    g_string_append_printf (text, gr_phrase ("%s up to tax %s, then of ", thermo->request->lang), named->name, tax);
+    gr_append_phrase (text, "%s up to tax %s, then of ", thermo->request->lang, named->name, tax);
   }
   return g_strdup (gr_phrase (best, thermo->request->lang));
 }
@@ -361,12 +361,11 @@ thermo_reward (const GrThermo *thermo)
                       : GR_FORM_NONE;
     g_autofree char *name = option != GR_FORM_NONE ? gr_partizan_name (thermo->forms, option, THERMO_SHORT_CHARACTERS)
                                                    : NULL;
-    g_autofree char *where = name != NULL ? g_strdup_printf (gr_phrase (to[side], lang), name)
-                                          : g_strdup (gr_phrase (best[side], lang));
+    g_autofree char *where = name != NULL ? gr_say (to[side], lang, name) : g_strdup (gr_phrase (best[side], lang));
     if (is_upright)
       g_string_append (text, gr_phrase (leans[side][0], lang));
     else
-      g_string_append_printf (text, gr_phrase (leans[side][1], lang), where);
+      gr_append_phrase (text, leans[side][1], lang, where);
   }
   return g_strdup (text->str);
 }
@@ -408,26 +407,25 @@ thermo_told (const GrThermo *thermo)
       const char *sign = i == 0 ? (is_minus ? "−" : "") : is_minus ? " − " : " + ";
       g_string_append_printf (means, "%s%s%s", sign, factor, is_minus ? g_utf8_next_char (name) : name);
     }
-    return g_strdup_printf (gr_phrase (sum, lang), means->str, mean, temperature, most);
+    return gr_say (sum, lang, means->str, mean, temperature, most);
   }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number && gr_dyadic_sign (thermo->thermograph->mean) != 0) {
     g_autoptr (GrDyadic) lost = gr_dyadic_negate (thermo->thermograph->temperature);
     g_autofree char *loss = gr_partizan_number (lost);
-    return g_strdup_printf (gr_phrase (dear, lang), thermo->name, loss, temperature);
+    return gr_say (dear, lang, thermo->name, loss, temperature);
   }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number)
-    return g_strdup_printf (gr_phrase (number, lang), thermo->name, temperature);
+    return gr_say (number, lang, thermo->name, temperature);
   if (thermo->overlay == GR_THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0) {
-    g_autofree char *told = g_strdup_printf (gr_phrase (near, lang), thermo->name, mean),
-                    *reward = thermo_reward (thermo);
+    g_autofree char *told = gr_say (near, lang, thermo->name, mean), *reward = thermo_reward (thermo);
     return g_strconcat (told, reward, NULL);
   }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->option->len > 0) {
     g_autofree char *left = thermo_best (thermo, GR_SIDE_LEFT, GR_PHRASE ("her best option"));
     g_autofree char *right = thermo_best (thermo, GR_SIDE_RIGHT, GR_PHRASE ("his best option"));
-    return g_strdup_printf (gr_phrase (shifted, lang), left, right);
+    return gr_say (shifted, lang, left, right);
   }
-  return g_strdup_printf (gr_phrase (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang), thermo->name);
+  return gr_say (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang, thermo->name);
 }
 
 /* What mean and temperature of a hot game are to its players. (transfer full) (nullable) */
@@ -439,7 +437,7 @@ thermo_meaning (const GrThermo *thermo)
   g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
   g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
   return gr_dyadic_sign (thermo->thermograph->temperature) > 0
-           ? g_strdup_printf (gr_phrase (meaning, thermo->request->lang), mean, mean, temperature, temperature)
+           ? gr_say (meaning, thermo->request->lang, mean, mean, temperature, temperature)
            : NULL;
 }
 
@@ -456,7 +454,7 @@ alone_add_frames (GrThermo *thermo)
   const char *lang = thermo->request->lang;
   g_autofree char *left = gr_partizan_number (gr_form_left_stop (thermo->forms, thermo->form));
   g_autofree char *right = gr_partizan_number (gr_form_right_stop (thermo->forms, thermo->form));
-  g_autofree char *first = g_strdup_printf (gr_phrase (stops, lang), left, right);
+  g_autofree char *first = gr_say (stops, lang, left, right);
   g_autofree char *last = thermo_told (thermo), *meaning = thermo_meaning (thermo);
   const char *const sentence[] = { first, gr_phrase (walls, lang), last };
   g_autoptr (GPtrArray) level = is_hot && !thermo->request->data_only ? thermo_levels (thermo) : NULL;
@@ -559,10 +557,9 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
     g_autofree char *name = gr_partizan_number (tax);
     g_autofree char *value = gr_partizan_result_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
     g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
-    g_autofree char *sentence = text == frozen ? g_strdup_printf (gr_phrase (frozen, lang), name, temperature)
-                                               : g_strdup_printf (gr_phrase (text, lang), name);
-    g_autofree char *result = g_strdup_printf (
-      gr_phrase (is_cooling ? "%s cooled by %s = %s" : "%s heated by %s = %s", lang), thermo->name, name, value);
+    g_autofree char *sentence = text == frozen ? gr_say (frozen, lang, name, temperature) : gr_say (text, lang, name);
+    g_autofree char *result = gr_say (is_cooling ? "%s cooled by %s = %s" : "%s heated by %s = %s", lang, thermo->name,
+                                      name, value);
     const GrThermoShow show = { .level = tax };
     curves_add_walls (thermo, of, 0, is_cooling ? GR_THERMO_PALE : GR_THERMO_THIN, GR_FORM_NONE);
     curves_add_walls (thermo, of, gr_dyadic_to_double (tax), GR_THERMO_THICK, GR_FORM_NONE);

@@ -244,11 +244,11 @@ gr_tree_label (const GrTree *tree, guint index, const char *label, const char *f
   const GrTreeNode *node = gr_tree_node (tree, index);
   g_autoptr (GString) text = g_string_new (node->is_folded && g_str_equal (label, first) ? "" : label);
   if (node->is_folded) /* another name stands for another position, from which play goes on alike */
-    g_string_append_printf (
-      text, gr_phrase (text->len > 0 ? GR_PHRASE (": same play as %s") : GR_PHRASE ("see %s"), request->lang), first);
+    gr_append_phrase (text, text->len > 0 ? GR_PHRASE (": same play as %s") : GR_PHRASE ("see %s"), request->lang,
+                      first);
   if (node->n_equal > 1) {
     g_string_append (text, text->len > 0 ? " " : "");
-    g_string_append_printf (text, gr_phrase (GR_PHRASE ("(%u ways)"), request->lang), node->n_equal);
+    gr_append_phrase (text, GR_PHRASE ("(%u ways)"), request->lang, node->n_equal);
   }
   return g_strdup (text->str);
 }
@@ -266,7 +266,7 @@ folded_node (const Folded *folded, guint index)
   double half = folded_half (folded, index), up = gr_node_radius () * FOLDED_SCALE;
   gr_node_add_badge (out, 0, 0, folded->scale, &folded->look[index]);
   for (guint i = 0; i < 3 && node->is_cut; i++)
-    gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, &(GrPaint) { .fill = GR_INK_SOFT });
+    gr_scene_add_circle (out, half + 5 + 3.5 * i, 0, 1, GR_FILL (GR_INK_SOFT));
   gboolean is_leaf = node->n_children == 0, is_root = node->parent == G_MAXUINT32;
   const GrTreeNode *parent = is_root ? node : gr_tree_node (folded->tree, node->parent);
   /* A long label stands out of the way of the move that comes from above. */
@@ -292,8 +292,8 @@ folded_more (const Folded *folded, guint index)
   static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
   const GrFigureRequest *request = folded->request;
   GrScene *out = gr_scene_new ();
-  g_autofree char *more = g_strdup_printf (gr_phrase (request->is_form ? other : lost, request->lang),
-                                           gr_tree_node (folded->tree, index)->n_left_out);
+  g_autofree char *more = gr_say (request->is_form ? other : lost, request->lang,
+                                  gr_tree_node (folded->tree, index)->n_left_out);
   gr_scene_add_text (out, -gr_node_radius () * FOLDED_SCALE, 3.2, GR_ANCHOR_START, &gr_label_500, GR_INK_SOFT, more);
   return out;
 }
@@ -399,7 +399,7 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     /* What is seen of the tree. */
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
     const char *numbers = gr_tree_note_numbers (folded, request);
-    g_autofree char *size = g_strdup_printf (gr_phrase ("Summary of %u nodes.", request->lang), whole->node->len);
+    g_autofree char *size = gr_say ("Summary of %u nodes.", request->lang, whole->node->len);
     *note = g_strconcat (folded->is_cut ? gr_phrase (first, request->lang) : size, numbers != NULL ? " " : NULL,
                          numbers, NULL);
     gboolean is_last = depth <= 1;

@@ -347,7 +347,7 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
     g_autoptr (GArray) distinct = gr_words_distinct (values);
     g_autofree char *set = gr_words_set (distinct, request);
     *formula = g_strdup_printf ("mex %s = %" G_GUINT64_FORMAT, set, root->verdict.grundy);
-    return g_strdup_printf (gr_phrase (", the least number missing from its followers’ values %s", request->lang), set);
+    return gr_say (", the least number missing from its followers’ values %s", request->lang, set);
   }
   if (!tree->is_partizan && root->n_children > 0 && !request->has_words
       && !request->no_sentence) /* else the legend says so */
@@ -357,8 +357,7 @@ gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *
   gboolean is_between;
   g_autofree char *reason = gr_partizan_why (gr_study_forms (tree->study), left, right, root->verdict.form,
                                              REASON_CHARACTERS, request, formula, &is_between);
-  return reason[0] == '\0' ? g_steal_pointer (&reason)
-                           : g_strdup_printf (gr_phrase (as[is_between], request->lang), reason);
+  return reason[0] == '\0' ? g_steal_pointer (&reason) : gr_say (as[is_between], request->lang, reason);
 }
 
 void

@@ -42,9 +42,9 @@ tree_tell_size (const GrTree *tree, const GrFigureRequest *request, GString *tex
   }
   guint n_positions = seen.slots.n;
   gr_interner_clear (&seen);
-  g_string_append_printf (text, gr_phrase (sizes[tree->form == GR_TREE_CANONICAL][part], request->lang), n_round);
+  gr_append_phrase (text, sizes[tree->form == GR_TREE_CANONICAL][part], request->lang, n_round);
   if (n_positions > 0 && n_positions < n)
-    g_string_append_printf (text, gr_phrase (": %u positions, some more than once", request->lang), n_positions);
+    gr_append_phrase (text, ": %u positions, some more than once", request->lang, n_positions);
   g_string_append_c (text, '.');
 }
 
@@ -293,8 +293,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, gboolean is_boxed, GrDirectio
     GrPoint reach = gr_node_clearance (&look[i]);
     for (guint k = 0; k < 3 && node->is_cut; k++) /* dots straight away from the parent */
       gr_scene_add_circle (scene, at->x + away_x[direction] * (reach.x + 4 + 4.5 * k),
-                           at->y + away_y[direction] * (reach.y + 4 + 4.5 * k), 1.2,
-                           &(GrPaint) { .fill = GR_INK_SOFT });
+                           at->y + away_y[direction] * (reach.y + 4 + 4.5 * k), 1.2, GR_FILL (GR_INK_SOFT));
   }
   const GrLayoutNode *root = &g_array_index (layout->node, GrLayoutNode, 0);
   gr_tree_add_reason (tree, (GrPoint) { root->x, root->y }, gr_node_clearance (&look[0]), direction, request, scene);
@@ -318,12 +317,10 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean is_whole = gr_args_flag (request->args, "whole"), wants_pictures = gr_args_flag (request->args, "pictures");
   if (!gr_tree_grow (&tree, study, request, is_whole ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_whole, report, error))
     return NULL;
-  if (wants_pictures && tree.form == GR_TREE_CANONICAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
-                      "leave out --pictures or --form canonical",
-                      "tree: canonical forms are values and have no pictures");
-    return NULL;
-  }
+  if (wants_pictures && tree.form == GR_TREE_CANONICAL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
+                                      "leave out --pictures or --form canonical",
+                                      "tree: canonical forms are values and have no pictures"));
   guint most = wants_pictures ? TRIED_NODES : gr_study_is_seen (study) ? TRIED_PICTURES : 0;
   if (is_whole ? wants_pictures : tree.form != GR_TREE_CANONICAL && tree.node->len <= most) {
     picture = gr_pictures_draw_small (study, request, tree.position, error);

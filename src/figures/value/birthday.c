@@ -163,14 +163,9 @@ tree_add_gap (const Birthday *birthday, const GrNumberLine *line, GrScene *scene
       foot[side] = tree_line_x (birthday, line, birthday->line->end[side]);
     }
   double knee = birthday->bottom + TREE_KNEE;
-  gr_scene_move (scene, top[0], -TREE_RADIUS - 8);
-  gr_scene_line (scene, top[1], -TREE_RADIUS - 8);
-  gr_scene_line (scene, top[1], knee);
-  gr_scene_line (scene, foot[1], line->y);
-  gr_scene_line (scene, foot[0], line->y);
-  gr_scene_line (scene, top[0], knee);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_LINE, .width = 0.8 });
+  const GrPoint corner[] = { { top[0], -TREE_RADIUS - 8 }, { top[1], -TREE_RADIUS - 8 }, { top[1], knee },
+                             { foot[1], line->y },         { foot[0], line->y },         { top[0], knee } };
+  gr_scene_add_polygon (scene, G_N_ELEMENTS (corner), corner, GR_FILL_STROKE (GR_INK_SHADE, GR_INK_LINE, 0.8));
   gr_scene_add_text (scene, (top[0] + top[1]) / 2, -TREE_RADIUS - 13, GR_ANCHOR_MIDDLE, &gr_label_400, GR_INK_SOFT,
                      gr_phrase ("the gap", birthday->line->request->lang));
 }
@@ -181,7 +176,7 @@ tree_add_line (const Birthday *birthday, const GrNumberLine *line, guint64 until
   gr_number_line_draw_arrows (line, scene);
   for (guint i = 0; i < birthday->node->len; i++) {
     double x = tree_line_x (birthday, line, birthday_node (birthday, i)->number);
-    gr_scene_add_line (scene, x, line->y, x, line->y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    gr_scene_add_line (scene, x, line->y, x, line->y + 3, GR_STROKE (GR_INK_SOFT, 0.8));
   }
   gr_number_line_draw_ticks (line, 0, 16, NULL, scene);
   gr_scene_open_answer (scene);
@@ -189,13 +184,11 @@ tree_add_line (const Birthday *birthday, const GrNumberLine *line, guint64 until
     if (birthday->line->end[side] == NULL)
       continue;
     gboolean is_in = gr_dyadic_compare (birthday->line->end[side], birthday->goal) == 0;
-    gr_scene_add_circle (
-      scene, tree_line_x (birthday, line, birthday->line->end[side]), line->y, 3.2,
-      &(GrPaint) { .fill = is_in ? GR_INK_ACCENT : GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 1.4 });
+    gr_scene_add_circle (scene, tree_line_x (birthday, line, birthday->line->end[side]), line->y, 3.2,
+                         GR_FILL_STROKE (is_in ? GR_INK_ACCENT : GR_INK_PAPER, GR_INK_ACCENT, 1.4));
   }
   if (until == birthday->day)
-    gr_scene_add_circle (scene, tree_line_x (birthday, line, birthday->goal), line->y, 3.2,
-                         &(GrPaint) { .fill = GR_INK_ACCENT });
+    gr_scene_add_circle (scene, tree_line_x (birthday, line, birthday->goal), line->y, 3.2, GR_FILL (GR_INK_ACCENT));
   gr_scene_close (scene);
 }
 
@@ -219,7 +212,7 @@ tree_add_edges (const Birthday *birthday, guint64 until, GrScene *scene)
       gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &paint);
       gr_scene_close (scene);
       gr_scene_open_blank (scene);
-      gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.9 });
+      gr_scene_add_line (scene, up->x, up->y, node->x, node->y, GR_STROKE (GR_INK_FAINT, 0.9));
       gr_scene_close_blank (scene);
     }
 }
@@ -242,7 +235,7 @@ tree_add_number (GrScene *scene, double x, double y, GrInk ink, const char *name
     gr_scene_add_text (scene, x - half - shift, y + 2.8, GR_ANCHOR_START, &gr_label_600, ink, "−");
   gr_scene_add_text (scene, x + shift, y - 1.6, GR_ANCHOR_MIDDLE, &gr_label_600, ink, above);
   gr_scene_add_text (scene, x + shift, y + 7.8, GR_ANCHOR_MIDDLE, &gr_label_600, ink, bar + 1);
-  gr_scene_add_line (scene, x + shift - half, y, x + shift + half, y, &(GrPaint) { .stroke = ink, .width = 0.8 });
+  gr_scene_add_line (scene, x + shift - half, y, x + shift + half, y, GR_STROKE (ink, 0.8));
 }
 
 static void
@@ -265,15 +258,15 @@ tree_add_nodes (const Birthday *birthday, guint64 until, GrScene *scene)
              half = is_small ? TREE_SMALL : MAX (TREE_RADIUS, width / 2 + 4);
       gr_scene_open_blank (scene);
       gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
-                         &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_SOFT, .width = 0.9 });
+                         GR_FILL_STROKE (GR_INK_PAPER, GR_INK_SOFT, 0.9));
       gr_scene_close_blank (scene);
       gr_scene_open_answer (scene);
       gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
-                         &(GrPaint) { .fill = is_goal ? GR_INK_ACCENT : GR_INK_PAPER,
-                                      .stroke = is_goal  ? GR_INK_ACCENT
-                                                : is_lit ? GR_INK_INK
-                                                         : GR_INK_FAINT,
-                                      .width = is_lit ? 1.8 : 0.9 });
+                         GR_FILL_STROKE (is_goal ? GR_INK_ACCENT : GR_INK_PAPER,
+                                         is_goal  ? GR_INK_ACCENT
+                                         : is_lit ? GR_INK_INK
+                                                  : GR_INK_FAINT,
+                                         is_lit ? 1.8 : 0.9));
       tree_add_number (scene, node->x, node->y, is_goal ? GR_INK_ON_ACCENT : is_lit ? GR_INK_INK : GR_INK_SOFT, name);
       gr_scene_close (scene);
     }
@@ -287,19 +280,19 @@ tree_add_days (const Birthday *birthday, GrScene *scene)
     if (node->day == seen)
       continue;
     seen = node->day;
-    g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->line->request->lang), seen);
+    g_autofree char *name = gr_say ("day %" G_GUINT64_FORMAT, birthday->line->request->lang, seen);
     gr_scene_add_line (scene, -TREE_RADIUS - 10, node->y, birthday->width + TREE_RADIUS + 10, node->y,
-                       &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.6 });
+                       GR_STROKE (GR_INK_LINE, 0.6));
     gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &gr_label_400, GR_INK_SOFT, name);
   }
   if (!birthday->is_cut)
     return;
   double y = (birthday->n_full + 1) * TREE_ROW;
   for (int i = -1; i <= 1; i++)
-    gr_scene_add_circle (scene, -TREE_DAYS + 14, y + 6 * i, 1.2, &(GrPaint) { .fill = GR_INK_SOFT });
+    gr_scene_add_circle (scene, -TREE_DAYS + 14, y + 6 * i, 1.2, GR_FILL (GR_INK_SOFT));
   const BirthdayNode *first = birthday_node (birthday, birthday->node->len - 3);
   for (int i = -1; i <= 1; i++)
-    gr_scene_add_circle (scene, first->x, y + 6 * i, 1.4, &(GrPaint) { .fill = GR_INK_INK });
+    gr_scene_add_circle (scene, first->x, y + 6 * i, 1.4, GR_FILL (GR_INK_INK));
 }
 
 /* ---- the stalk ---- */
@@ -312,9 +305,8 @@ tree_add_stalk (const Birthday *birthday, guint64 until, GrScene *scene)
   double n = birthday->day, x = is_wide ? birthday->width : birthday->width + TREE_RADIUS + 52;
   double ground = is_wide ? 58 : birthday->bottom, edge = MIN (is_wide ? 16 : 22, (ground + TREE_RADIUS) / n);
   for (guint i = 0; i < 5; i++)
-    gr_scene_add_line (scene, x - 12 + 6 * i, ground, x - 16 + 6 * i, ground + 6,
-                       &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.9 });
-  gr_scene_add_line (scene, x - 16, ground, x + 16, ground, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
+    gr_scene_add_line (scene, x - 12 + 6 * i, ground, x - 16 + 6 * i, ground + 6, GR_STROKE (GR_INK_SOFT, 0.9));
+  gr_scene_add_line (scene, x - 16, ground, x + 16, ground, GR_STROKE (GR_INK_INK, 1.6));
   for (guint i = 0; i < until; i++) {
     GrPaint paint = gr_partizan_paint (birthday->turn[i] ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
     gr_scene_add_line (scene, x, ground - i * edge - 2, x, ground - (i + 1) * edge + 2, &paint);
@@ -323,8 +315,7 @@ tree_add_stalk (const Birthday *birthday, guint64 until, GrScene *scene)
                          birthday->turn[i] ? "+" : "−");
   }
   for (guint i = 0; i <= until && edge >= 8; i++)
-    gr_scene_add_circle (scene, x, ground - i * edge, 2.6,
-                         &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
+    gr_scene_add_circle (scene, x, ground - i * edge, 2.6, GR_FILL_STROKE (GR_INK_PAPER, GR_INK_INK, 1.2));
   GrPoint words = { x - STALK_WIDTH - 4, ground + 20 };
   if (is_wide)
     words = (GrPoint) { x - 2 * STALK_WIDTH - 30, -2 };
@@ -361,8 +352,7 @@ birthday_draw (const Birthday *birthday, guint64 until)
       gr_scene_move (scene, node->x, node->y + TREE_RADIUS);
       gr_scene_line (scene, node->x, birthday->bottom + TREE_KNEE);
       gr_scene_line (scene, tree_line_x (birthday, &line, node->number), line.y);
-      gr_scene_paint (scene,
-                      &(GrPaint) { .stroke = is_goal ? GR_INK_ACCENT : GR_INK_LINE, .width = is_goal ? 1.6 : 0.8 });
+      gr_scene_paint (scene, GR_STROKE (is_goal ? GR_INK_ACCENT : GR_INK_LINE, is_goal ? 1.6 : 0.8));
     }
   gr_scene_close (scene);
   tree_add_edges (birthday, until, scene);
@@ -391,12 +381,12 @@ birthday_sentence (const Birthday *birthday, guint64 until)
   const char *low = birthday->line->bound_name[GR_SIDE_LEFT], *high = birthday->line->bound_name[GR_SIDE_RIGHT];
   g_autofree char *goal = gr_partizan_number (birthday->goal);
   if (birthday->day == 0)
-    return g_strdup_printf (gr_phrase ("The gap from %s to %s holds 0, the first number of all.", lang), low, high);
+    return gr_say ("The gap from %s to %s holds 0, the first number of all.", lang, low, high);
   if (until == birthday->day)
-    return g_strdup_printf (gr_phrase (found, lang), low, high, until, goal);
+    return gr_say (found, lang, low, high, until, goal);
   g_autoptr (GrDyadic) here = gr_dyadic_stalk (birthday->turn, until);
   g_autofree char *name = gr_partizan_number (here);
-  return g_strdup_printf (gr_phrase (birthday->turn[until] ? higher : lower, lang), name, until, low, high);
+  return gr_say (birthday->turn[until] ? higher : lower, lang, name, until, low, high);
 }
 
 /* “0 → 1 → 1/2 → 1/4 → 3/8”, as far as it is shown. */

@@ -41,12 +41,12 @@ question_reason (const GrValueLine *line, const GrDyadic *value, const GrDyadic 
   const char *lang = line->request->lang;
   g_autofree char *name = gr_partizan_number (x);
   if (gr_dyadic_compare (x, value) == 0)
-    return g_strdup_printf (gr_phrase (right, lang), name, gr_dyadic_birthday (x));
+    return gr_say (right, lang, name, gr_dyadic_birthday (x));
   if (question_is_beyond (line, GR_SIDE_LEFT, end[0], x))
-    return g_strdup_printf (gr_phrase ("Not %s. It must be more than %s.", lang), name, line->bound_name[0]);
+    return gr_say ("Not %s. It must be more than %s.", lang, name, line->bound_name[0]);
   if (question_is_beyond (line, GR_SIDE_RIGHT, end[1], x))
-    return g_strdup_printf (gr_phrase ("Not %s. It must be less than %s.", lang), name, line->bound_name[1]);
-  return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? g_strdup_printf (gr_phrase (young, lang), name) : NULL;
+    return gr_say ("Not %s. It must be less than %s.", lang, name, line->bound_name[1]);
+  return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? gr_say (young, lang, name) : NULL;
 }
 
 GrQuestion *

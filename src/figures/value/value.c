@@ -130,7 +130,7 @@ gr_value_board_draw (GrStudy *study, const GrMove *move, GrBytes before, GrBytes
     double high = board_is_name (piece) ? LINE_BOARD_NAME : LINE_BOARD,
            own = MIN (1, MIN (LINE_BOARD_WIDE / box->width, high / box->height)), y = own * box->height / 2;
     if (x > 0)
-      gr_scene_add_arrow (scene, x + 4, y, x + 18, y, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+      gr_scene_add_arrow (scene, x + 4, y, x + 18, y, GR_STROKE (GR_INK_INK, 1.2));
     x += x > 0 ? 22 : 0;
     gr_fit_append (scene, piece, x - own * box->x, -own * box->y, own);
     x += own * box->width;
@@ -215,15 +215,14 @@ line_tell_near (const GrValueLine *line, GrForm near, GrFormOrder order, GString
                   *right = near_reached (line, GR_FORM_NONE, GR_SIDE_RIGHT, near);
   GrSide side = order == GR_FORM_GREATER ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
   if (order == GR_FORM_CONFUSED && left != NULL && right != NULL)
-    g_string_append_printf (text, gr_phrase (both, lang), left, right);
+    gr_append_phrase (text, both, lang, left, right);
   if (order != GR_FORM_GREATER && order != GR_FORM_LESS)
     return;
   GR_EACH (i, const GrValueOption, option, line->option[1 - side])
     if (option->place == line->bound[1 - side]) {
       g_autofree char *answer = near_reached (line, option->form, side, near);
       if (answer != NULL && (left != NULL || right != NULL))
-        g_string_append_printf (text, gr_phrase (wins[side], lang), side == GR_SIDE_LEFT ? left : right, option->name,
-                                answer);
+        gr_append_phrase (text, wins[side], lang, side == GR_SIDE_LEFT ? left : right, option->name, answer);
       return;
     }
 }
@@ -252,7 +251,7 @@ line_tell_end (const GrValueLine *line, GrSide side, GString *text)
     gboolean is_past = order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS);
     if (!is_in && !(is_past && gr_dyadic_is_integer (line->end[side])))
       continue;
-    g_string_append_printf (text, gr_phrase (is_in ? at_end[side] : out[side], lang), name, option->name);
+    gr_append_phrase (text, is_in ? at_end[side] : out[side], lang, name, option->name);
     return;
   }
 }
@@ -297,29 +296,29 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   const GrFigureRequest *request = line->request;
   if (step == GR_VALUE_ALL) {
     g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
-    return g_strdup_printf (gr_phrase (all, request->lang), left, right);
+    return gr_say (all, request->lang, left, right);
   }
   if (step == GR_VALUE_BEST)
-    return g_strdup_printf (gr_phrase (line->bound[0] < line->bound[1] ? gap : no_gap, request->lang),
-                            line->bound_name[0], line->bound_name[1]);
+    return gr_say (line->bound[0] < line->bound[1] ? gap : no_gap, request->lang, line->bound_name[0],
+                   line->bound_name[1]);
   const char *low = line->bound_name[0];
   gboolean is_whole = line->is_number && gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
   g_autoptr (GString) text = g_string_new (NULL);
   if (line->end[0] == NULL && line->end[1] == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (!line->is_number && line->bound[0] > line->bound[1]) {
-    g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
+    gr_append_phrase (text, hot, request->lang, low, line->bound_name[1]);
     if (line->bound[0] == 0 || line->bound[1] == 0) /* the stops do not say who wins */
       line_tell_near (line, GR_FORM_ZERO, gr_form_compare (line->forms, line->value, GR_FORM_ZERO, NULL), text);
   } else if (!line->is_number) {
     GrForm near = gr_form_number (line->forms, line->end[0], NULL);
     GrFormOrder order = near != GR_FORM_NONE ? gr_form_compare (line->forms, line->value, near, NULL) : GR_FORM_UNKNOWN;
-    g_string_append_printf (text, gr_phrase (cold[order], request->lang), low, low);
+    gr_append_phrase (text, cold[order], request->lang, low, low);
     line_tell_near (line, near, order, text);
   } else if (line->bound[0] >= line->bound[1]) { /* they are equal */
-    g_string_append_printf (text, gr_phrase (only, request->lang), low, low, low, line->name);
+    gr_append_phrase (text, only, request->lang, low, low, low, line->name);
   } else {
-    g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
+    gr_append_phrase (text, is_whole ? whole : part, request->lang, line->name);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       line_tell_end (line, side, text);
   }
@@ -330,7 +329,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
       double first = fabs (gr_dyadic_to_double (line->walk->pdata[0]));
       g_string_append_printf (walk, "%s%s", i > 0 ? ", " : first == 1 ? "0, " : first > 0 ? "0, …, " : "", number);
     }
-    g_string_append_printf (text, gr_phrase (arrows[!is_whole], request->lang), walk->str);
+    gr_append_phrase (text, arrows[!is_whole], request->lang, walk->str);
   }
   if (line->n_bars[0] + line->n_bars[1] > 0)
     g_string_append (text, gr_phrase (bars, request->lang));
@@ -341,8 +340,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
           && (best == NULL || (side == GR_SIDE_LEFT && option->place >= best->place)))
         best = option;
   if (best != NULL)
-    g_string_append_printf (text, gr_phrase (move, request->lang), best->by->str, best->name, best->by->str,
-                            best->name);
+    gr_append_phrase (text, move, request->lang, best->by->str, best->name, best->by->str, best->name);
   return g_strdup (text->str);
 }
 
@@ -506,7 +504,7 @@ walk_draw (const Walk *walk, guint n_edges, WalkState state)
                     (GrBox) { -WALK_SIDE, -height - GR_STEPS_HEAD, width, height + GR_STEPS_HEAD + GR_STEPS_FOOT });
   if (state == WALK_ON)
     gr_scene_add_rect (scene, -WALK_SIDE, gr_steps_y (steps, n_edges - 1) - steps->row / 2, width, steps->row, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE });
+                       GR_FILL (GR_INK_SHADE));
   guint32 n = walk->stalk->len;
   g_autoptr (GrBush) bush = gr_bush_new (n + 1, 1);
   g_autofree guint8 *look = g_new (guint8, n);
@@ -549,8 +547,7 @@ walk_sentence (const Walk *walk, guint edge)
   static const char *const half[] = { GR_PHRASE ("Red, half of the last step: %s."),
                                       GR_PHRASE ("Blue, half of the last step: %s.") };
   const char *const *phrase = edge == 0 ? first : edge < walk->change ? same : edge == walk->change ? change : half;
-  return g_strdup_printf (gr_phrase (phrase[walk->stalk->data[edge] != 0], walk->request->lang),
-                          walk_step (walk, edge)->step_text);
+  return gr_say (phrase[walk->stalk->data[edge] != 0], walk->request->lang, walk_step (walk, edge)->step_text);
 }
 
 /* “++− = 1 + 1 − 1/2 = 3/2”, of the first @n_edges; “++− = 3/2” where that would be very long. */
@@ -586,8 +583,8 @@ walk_half (const Walk *walk)
   const char *full = walk_step (walk, walk->change - 1)->sum_text,
              *less = walk->change > 1 ? walk_step (walk, walk->change - 2)->sum_text : "0";
   gboolean is_blue = walk->stalk->data[0];
-  return g_strdup_printf (gr_phrase (why, walk->request->lang), own, is_blue ? less : full, is_blue ? full : less,
-                          walk_step (walk, walk->change)->sum_text);
+  return gr_say (why, walk->request->lang, own, is_blue ? less : full, is_blue ? full : less,
+                 walk_step (walk, walk->change)->sum_text);
 }
 
 /* The rows for csv, and the same for a terminal. */
@@ -649,9 +646,8 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
     GR_PHRASE (
       "Each edge counts 1 until the colour first changes, and half of the last from there on: the walk up the stalk ends at its value, %s."),
   };
-  g_autofree char *half = walk_half (&walk),
-                  *end = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
-                                          walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *half = walk_half (&walk), *end = gr_say (over[walk.change < stalk->len], request->lang,
+                                                            walk_step (&walk, stalk->len - 1)->sum_text);
   g_autofree char *sentence = g_strconcat (end, half, NULL);
   g_autofree char *sum = walk_result (&walk, stalk->len);
   g_autofree char *result = g_strconcat (

@@ -255,12 +255,11 @@ chess_draw (GrScene *out, GrChess piece, double x, double y, double size)
   const Chessman *man = &chessmen[piece];
   double scale = size / FIELD, left = x - size / 2, top = y - size / 2, width = MAX (0.5, 1.7 * scale);
   const GrPaint body = { GR_INK_PAPER, GR_INK_INK, width, GR_DASH_SOLID };
-  const GrPaint line = { GR_INK_NONE, GR_INK_INK, width * 0.8, GR_DASH_SOLID };
   const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   chess_add_path (out, man->body, left, top, scale);
   gr_scene_paint (out, &body);
   chess_add_path (out, man->strokes, left, top, scale);
-  gr_scene_paint (out, &line);
+  gr_scene_paint (out, GR_STROKE (GR_INK_INK, width * 0.8));
   for (guint i = 0; i < G_N_ELEMENTS (man->dot) && man->dot[i][2] > 0; i++)
     gr_scene_add_circle (out, left + man->dot[i][0] * scale, top + man->dot[i][1] * scale, man->dot[i][2] * scale,
                          &dot);
@@ -279,11 +278,8 @@ board_paint (GrScene *out, const GrPaint *paint)
 static void
 board_add_square (GrScene *out, double x, double y, double width, double height)
 {
-  gr_scene_move (out, x, y);
-  gr_scene_line (out, x + width, y);
-  gr_scene_line (out, x + width, y + height);
-  gr_scene_line (out, x, y + height);
-  gr_scene_close_path (out);
+  const GrPoint corner[] = { { x, y }, { x + width, y }, { x + width, y + height }, { x, y + height } };
+  gr_scene_add_polygon (out, 4, corner, NULL);
 }
 
 /* The walls, those beside one another as one. */
@@ -299,7 +295,7 @@ board_draw_walls (const GrBoard *board, double square, GrScene *out)
       if (is_wall)
         board_add_square (out, column * square, row * square, (end - column) * square, square);
     }
-  board_paint (out, &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
+  board_paint (out, GR_FILL (GR_INK_SOFT));
 }
 
 static void
@@ -313,7 +309,7 @@ board_draw_hatches (const GrBoard *board, double square, GrScene *out)
           gr_scene_move (out, x, y + 0.84 * square);
           gr_scene_line (out, x + 0.2 * square, y + 0.16 * square);
         }
-  board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.055 * square, GR_DASH_SOLID });
+  board_paint (out, GR_STROKE (GR_INK_FAINT, 0.055 * square));
 }
 
 void
@@ -327,7 +323,7 @@ gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out)
     gr_scene_move (out, column * square, 0);
     gr_scene_line (out, column * square, rows * square);
   }
-  board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, MIN (0.8, 0.08 * square), GR_DASH_SOLID });
+  board_paint (out, GR_STROKE (GR_INK_LINE, MIN (0.8, 0.08 * square)));
 }
 
 void
@@ -355,7 +351,7 @@ board_add_pieces (const GrBoard *board, double square, GrScene *out)
         continue;
       g_autofree char *name = gr_board_column_name (column);
       g_autofree char *label = g_strdup_printf ("%s%u", name, row + 1), *key = gr_scene_key_to (label);
-      gr_scene_open_piece (out, key, NULL, &(GrBox) { column * square, row * square, square, square });
+      gr_scene_open_piece (out, NULL, &(GrBox) { column * square, row * square, square, square }, "%s", key);
       gr_scene_close_piece (out);
     }
 }
@@ -372,11 +368,10 @@ board_prepare (const GrArgs *args, GrReport *report)
   }
   if (args->words->len > 0)
     return NULL;
-  if (args->document == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve board myboard.txt, a line a row: “..#R”",
-                      "board: want a file with boards, got no file");
-    return NULL;
-  }
+  if (args->document == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, args->name,
+                                      "grundy solve board myboard.txt, a line a row: “..#R”",
+                                      "board: want a file with boards, got no file"));
   GPtrArray *board = gr_boards_read (args, report);
   if (board == NULL)
     return NULL;
@@ -542,12 +537,12 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gboolean is_small = square < DRAW_MIN_SQUARE; /* only the outline, to scale, and what there is inside */
   square = is_small ? GR_FIT_WIDTH / 2 / longest : square;
   double width = MAX (1, board->columns * square), height = MAX (1, board->rows * square);
-  gr_scene_add_rect (out, 0, 0, width, height, 0, &(GrPaint) { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID });
+  gr_scene_add_rect (out, 0, 0, width, height, 0, GR_FILL (GR_INK_PAPER));
   if (!is_small) {
     for (guint32 r = 0; r < board->rows && square >= DRAW_NAMED_SQUARE; r++) /* the dark squares of the chequer */
       for (guint32 c = (r + 1) % 2; c < board->columns; c += 2)
         board_add_square (out, c * square, r * square, square, square);
-    board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
+    board_paint (out, GR_FILL (GR_INK_SHADE));
     gr_board_draw_lines (board->rows, board->columns, square, out);
     board_draw_walls (board, square, out);
   }
@@ -555,7 +550,7 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     board_draw_hatches (board, square, out);
     gr_board_draw_names (board->rows, board->columns, square, out);
   }
-  gr_scene_add_rect (out, 0, 0, width, height, 1, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.2, GR_DASH_SOLID });
+  gr_scene_add_rect (out, 0, 0, width, height, 1, GR_STROKE (GR_INK_INK, 1.2));
   if (square < DRAW_NAMED_SQUARE) {
     g_autoptr (GString) text = g_string_new (NULL);
     g_autofree char *name = gr_board_column_name (column);

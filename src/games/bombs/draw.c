@@ -71,12 +71,8 @@ bomb_add_badge (const View *view, GrPoint at, guint type)
   } else if (type == 2) {
     gr_scene_add_rect (view->out, x - r, y - r, 2 * r, 2 * r, 1, &paint);
   } else {
-    gr_scene_move (view->out, x - r, y);
-    gr_scene_line (view->out, x, y - r);
-    gr_scene_line (view->out, x + r, y);
-    gr_scene_line (view->out, x, y + r);
-    gr_scene_close_path (view->out);
-    gr_scene_paint (view->out, &paint);
+    const GrPoint corner[] = { { x - r, y }, { x, y - r }, { x + r, y }, { x, y + r } };
+    gr_scene_add_polygon (view->out, 4, corner, &paint);
   }
   gr_scene_add_text (view->out, x, y + 0.36 * gr_label_700.size, GR_ANCHOR_MIDDLE, &gr_label_700,
                      gr_ink_on_value (type * 2 - 1), numbers[type]);
@@ -106,8 +102,7 @@ view_add_bomb (const View *view, guint32 bomb)
   double width = MIN (2.2, 0.22 * view->radius);
   gr_bombs_append_name (view->board, bomb, title);
   g_string_append (title, is_red ? ": red" : ": blue");
-  g_autofree char *key = g_strdup_printf ("t%u", view->board->first + bomb);
-  gr_scene_open_piece (view->out, key, NULL, NULL);
+  gr_scene_open_piece (view->out, NULL, NULL, "t%u", view->board->first + bomb);
   gr_scene_open (view->out, "node", title->str, NULL);
   if (view_is_gone (view, bomb)) { /* a burst behind it */
     for (guint i = 0; i < 2 * BURST_RAYS; i++) {
@@ -120,15 +115,14 @@ view_add_bomb (const View *view, guint32 bomb)
     }
     gr_scene_close_path (view->out);
     GrInk fill = view->look->exploded == bomb ? GR_INK_ACCENT : GR_INK_PAPER; /* empty: is set off */
-    gr_scene_paint (view->out, &(GrPaint) { fill, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
+    gr_scene_paint (view->out, GR_FILL_STROKE (fill, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius)));
   } else if (view->look->marked == bomb)
-    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4,
-                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4, GR_STROKE (GR_INK_ACCENT, 2.2));
   if (view->square >= LETTER_SQUARE) { /* the fuse */
     double r = view->radius, x = at.x + 0.72 * r, y = at.y - 0.72 * r;
     gr_scene_move (view->out, x, y);
     gr_scene_curve (view->out, x + 0.3 * r, y - 0.35 * r, x + 0.45 * r, y - 0.1 * r, x + 0.62 * r, y - 0.34 * r);
-    gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.14 * r });
+    gr_scene_paint (view->out, GR_STROKE (GR_INK_SOFT, 0.14 * r));
   }
   gr_scene_add_circle (
     view->out, at.x, at.y, view->radius - width / 2,
@@ -240,18 +234,18 @@ view_draw (View *view)
       g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
     g_string_append_printf (text, "bombs: %u blue, %u red", n[0], n[1]);
     double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &gr_text_600, GR_INK_INK, text->str);
-    gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+    gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, GR_STROKE (GR_INK_INK, 1.2));
     return;
   }
   if (board->dot != NULL)
     view->layout = gr_bombs_layout (board);
   else {
     double width = view->board->columns * view->square, height = view->board->rows * view->square;
-    gr_scene_add_rect (view->out, 0, 0, width, height, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_rect (view->out, 0, 0, width, height, 0, GR_FILL (GR_INK_PAPER));
     gr_board_draw_lines (view->board->rows, view->board->columns, view->square, view->out);
     if (view->square >= LETTER_SQUARE)
       gr_board_draw_names (view->board->rows, view->board->columns, view->square, view->out);
-    gr_scene_add_rect (view->out, 0, 0, width, height, 1, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+    gr_scene_add_rect (view->out, 0, 0, width, height, 1, GR_STROKE (GR_INK_INK, 1.2));
   }
   if (board->dot != NULL && view->layout == NULL)
     return;

@@ -498,7 +498,7 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
       }
       gr_scene_add_line (out, middle.x - CUT_REACH * across.x, middle.y - CUT_REACH * across.y,
                          middle.x + CUT_REACH * across.x, middle.y + CUT_REACH * across.y,
-                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
+                         GR_STROKE (GR_INK_ACCENT, 2.6));
     }
 }
 

@@ -228,12 +228,10 @@ text_has_ground (const char *text)
 GrHackenbush *
 gr_hackenbush_read (const GrArgs *args, GrReport *report)
 {
-  if (args->document == NULL && args->words->len == 0) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name,
-                      "for example: hackenbush GGG GG, or a graph: hackenbush girl.dot",
-                      "hackenbush: want stalks or a graph in DOT, got nothing");
-    return NULL;
-  }
+  if (args->document == NULL && args->words->len == 0)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, args->name,
+                                      "for example: hackenbush GGG GG, or a graph: hackenbush girl.dot",
+                                      "hackenbush: want stalks or a graph in DOT, got nothing"));
   if (args->document == NULL)
     return read_stalks (args->words, report);
   GR_EACH_POINTER (i, const GrWord, word, args->words) {
@@ -248,9 +246,8 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
   gr_source_words (args->document, words);
   if (words->len > 0)
     return read_stalks (words, report);
-  gr_report_add (
+  return gr_none (gr_report_add (
     report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1),
     "stalks are words like GGG GG; a graph is written graph { ground -- a; a -- b }, or “ground a blue” a line",
-    "hackenbush: want stalks or a graph in DOT, got an empty text");
-  return NULL;
+    "hackenbush: want stalks or a graph in DOT, got an empty text"));
 }

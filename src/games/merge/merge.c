@@ -235,16 +235,15 @@ static Merge *
 merge_read (const GrArgs *args, GrDotReading *reading, GrReport *report)
 {
   static const char *const node_keys[] = { "stones", NULL };
-  if (args->document == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve merge mygame.dot --at red:1,red:5",
-                      "merge: want a graph, got no file");
-    return NULL;
-  }
+  if (args->document == NULL)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, args->name,
+                                      "grundy solve merge mygame.dot --at red:1,red:5",
+                                      "merge: want a graph, got no file"));
   if (args->words->len > 0) {
     const GrWord *word = args->words->pdata[0];
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "tokens are placed by --at, for example --at red:1,red:5",
-                      "merge: want one graph and nothing more, got “%s”", word->text);
-    return NULL;
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, word,
+                                      "tokens are placed by --at, for example --at red:1,red:5",
+                                      "merge: want one graph and nothing more, got “%s”", word->text));
   }
   if (!gr_source_check_text (args->document, report))
     return NULL;
@@ -329,11 +328,9 @@ merge_prepare (const GrArgs *args, GrReport *report)
   if (!gr_dag_sort (merge->dag, merge->dot, &reading, "every play must end: take one of these edges out"))
     return NULL;
   guint64 n_pairs = (guint64) merge->n_nodes * ((guint64) merge->n_nodes + 1) / 2;
-  if (merge->colour->len == 0 && n_pairs > MERGE_MAX_PAIRS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "place tokens, for example --at red:a,red:b",
-                      "merge: there are too many pairs of nodes to look at all of them");
-    return NULL;
-  }
+  if (merge->colour->len == 0 && n_pairs > MERGE_MAX_PAIRS)
+    return gr_none (gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "place tokens, for example --at red:a,red:b",
+                                      "merge: there are too many pairs of nodes to look at all of them"));
   merge->grundy = gr_dag_grundy (merge->dag);
   merge->rank = g_new (guint32, merge->n_nodes);
   for (guint32 i = 0; i < merge->n_nodes; i++)

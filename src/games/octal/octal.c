@@ -507,11 +507,9 @@ static gpointer
 octal_prepare (const GrArgs *args, GrReport *report)
 {
   static const GrHeapsRule rule = { .help = "an empty heap is written 0", .example = "octal 0.77 20" };
-  if (args->words->len == 0) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve octal 0.77 20",
-                      "octal: want a code and heaps, got nothing");
-    return NULL;
-  }
+  if (args->words->len == 0)
+    return gr_none (gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve octal 0.77 20",
+                                      "octal: want a code and heaps, got nothing"));
   const GrWord *word = args->words->pdata[0]; /* “0.77”, “4.3”, “.07” */
   const char *at = word->text;
   guint first = *at == '4' ? 4 : 0;
@@ -524,13 +522,11 @@ octal_prepare (const GrArgs *args, GrReport *report)
   }
   while (code.n_digits > 1 && code.digit[code.n_digits - 1] == 0)
     code.n_digits--;
-  if (!good || (code.n_digits == 1 && first != 4)) {
-    gr_report_add_at (
+  if (!good || (code.n_digits == 1 && first != 4))
+    return gr_none (gr_report_add_at (
       report, GR_FAULT_INPUT, word,
       "digit k after the point tells what may follow taking k: 1 nothing left, 2 one heap, 4 two heaps, or sums",
-      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1, word->text);
-    return NULL;
-  }
+      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1, word->text));
   return gr_splitting_prepare (args, 1, &code, &rule, report);
 }
 

@@ -122,7 +122,7 @@ pen_line (lua_State *lua)
   double x1 = pen_length (lua, 1), y1 = pen_length (lua, 2), x2 = pen_length (lua, 3), y2 = pen_length (lua, 4);
   GrInk ink = pen_ink (lua, 5, GR_INK_INK);
   g_autofree char *from = pen_place (x1, y1), *to = pen_place (x2, y2), *key = g_strdup_printf ("l%s-%s", from, to);
-  gr_scene_open_piece (scene, key, NULL, NULL);
+  gr_scene_open_piece (scene, NULL, NULL, "%s", key);
   const GrPaint stroke = pen_stroke (ink);
   gr_scene_add_line (scene, x1, y1, x2, y2, &stroke);
   gr_scene_close_piece (scene);
@@ -137,7 +137,7 @@ pen_circle (lua_State *lua)
   GrInk ink = pen_ink (lua, 4, GR_INK_INK), fill = pen_ink (lua, 5, GR_INK_PAPER);
   double reach = MAX (radius + 1, PEN_REACH);
   g_autofree char *place = pen_place (x, y), *key = g_strconcat ("c", place, NULL);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - reach, y - reach, 2 * reach, 2 * reach });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { x - reach, y - reach, 2 * reach, 2 * reach }, "%s", key);
   gr_scene_add_circle (scene, x, y, radius, &(GrPaint) { fill, ink, 1.6, pen_dash (ink) });
   gr_scene_close_piece (scene);
   return 0;
@@ -188,8 +188,6 @@ pen_sticks (lua_State *lua)
 static void
 draw_grid (GrScene *scene, double top, guint rows, guint columns)
 {
-  static const GrPaint line = { GR_INK_NONE, GR_INK_LINE, 1, GR_DASH_SOLID };
-  static const GrPaint frame = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };
   double width = columns * PEN_SQUARE, height = rows * PEN_SQUARE;
   /* Lines between squares, which some games cut along, by their numbers: rows from the top, then columns from the left. */
   for (guint k = 1; k + 1 < rows + columns; k++) {
@@ -197,13 +195,13 @@ draw_grid (GrScene *scene, double top, guint rows, guint columns)
     guint i = is_row ? k : k - rows + 1;
     double x = is_row ? 0 : i * PEN_SQUARE, y = is_row ? top + i * PEN_SQUARE : top;
     double across = is_row ? width : 0, down = is_row ? 0 : height;
-    g_autofree char *key = g_strdup_printf ("%c%u", is_row ? 'y' : 'x', i);
-    gr_scene_open_piece (scene, key, NULL,
-                         &(GrBox) { x - PEN_REACH, y - PEN_REACH, across + 2 * PEN_REACH, down + 2 * PEN_REACH });
-    gr_scene_add_line (scene, x, y, x + across, y + down, &line);
+    gr_scene_open_piece (scene, NULL,
+                         &(GrBox) { x - PEN_REACH, y - PEN_REACH, across + 2 * PEN_REACH, down + 2 * PEN_REACH },
+                         "%c%u", is_row ? 'y' : 'x', i);
+    gr_scene_add_line (scene, x, y, x + across, y + down, GR_STROKE (GR_INK_LINE, 1));
     gr_scene_close_piece (scene);
   }
-  gr_scene_add_rect (scene, 0, top, width, height, 0, &frame);
+  gr_scene_add_rect (scene, 0, top, width, height, 0, GR_STROKE (GR_INK_INK, 1.4));
 }
 
 static guint
@@ -234,16 +232,13 @@ static void
 draw_square (GrScene *scene, double top, guint row, guint column, SquareLook look, GrInk ink, const char *letter)
 {
   const double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE, middle = PEN_SQUARE / 2;
-  const GrPaint wall = { GR_INK_FAINT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
   const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
-  g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
+  gr_scene_open_piece (scene, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE }, "q%u-%u", row + 1, column + 1);
   if (look == SQUARE_WALL)
-    gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
+    gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, GR_FILL (GR_INK_FAINT));
   if (look == SQUARE_TILE)
-    gr_scene_add_rect (scene, x + 1.6, y + 1.6, PEN_SQUARE - 3.2, PEN_SQUARE - 3.2, 3,
-                       &(GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID });
+    gr_scene_add_rect (scene, x + 1.6, y + 1.6, PEN_SQUARE - 3.2, PEN_SQUARE - 3.2, 3, GR_FILL (ink));
   if (look == SQUARE_PIECE)
     gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
   /* The letters L and R mean who wins: such a piece is told by its colour and its rim. An o is what its rim shows. */
@@ -375,7 +370,6 @@ pen_lines (lua_State *lua, GrScene *scene, const char *what, guint n, double rad
 static int
 pen_polygon (lua_State *lua)
 {
-  static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   GrScene *scene = pen_begin (lua);
   lua_Integer n = luaL_checkinteger (lua, 1);
   luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, gr_message ("want 1 to 60 points"));
@@ -383,7 +377,7 @@ pen_polygon (lua_State *lua)
   pen_lines (lua, scene, "polygon", n, radius, top);
   for (guint i = 0; i < n; i++) {
     GrPoint at = pen_corner (n, radius, top, i);
-    gr_scene_add_circle (scene, at.x, at.y, 3.4, &dot);
+    gr_scene_add_circle (scene, at.x, at.y, 3.4, GR_FILL (GR_INK_INK));
   }
   return 0;
 }
