@@ -7,9 +7,11 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tap import expect, main, test
@@ -171,10 +173,10 @@ def unpacked(name):
 
 
 @test
-def the_packages_have_no_error_for_lintian():
+def lintian_has_no_fault_to_find_with_the_packages():
     if not packaged('*.deb') or not shutil.which('lintian'):
         return 'lintian is missing' if packaged('*.deb') else '.setup/package deb has not been run'
-    run('lintian', '--fail-on', 'error', *packaged('*.deb'))
+    run('lintian', '--fail-on', 'error,warning', *packaged('*.deb'))
 
 
 @test
@@ -226,6 +228,30 @@ chroot "$1" /bin/sh -euc 'cd /tmp; export PATH=/bin:/usr/bin; "$@"' sh "/$2/bin/
     if shutil.which('pdffonts'):
         faces = run('pdffonts', other / 'tmp/lesson.pdf')
         expect('Pagella' in faces and 'Inter' in faces, faces)
+
+
+@test
+def the_container_draws_builds_and_serves():
+    if not shutil.which('podman'):
+        return 'podman is missing'
+    made = subprocess.run(['podman', 'image', 'exists', 'grundy'], capture_output=True, text=True)
+    if made.returncode:
+        return made.stderr.split('\n')[0] or 'there is no image: podman build -f .setup/Containerfile -t grundy .'
+    words = ['podman', 'run', '--rm']
+    said = run(*words, '--user', '1000:1000', 'grundy', 'draw', 'mex', 'nim', '3', '1', '4', '-o', '/tmp/mex.png', **os.environ)
+    expect(said == '', said)  # such a user has no cache of faces but the image's
+    words += ['--network', 'host', '-v', f'{elsewhere}:/work', 'grundy']
+    (elsewhere / 'contained.md').write_text(LESSON)
+    said = run(*words, 'build', 'contained.md', **os.environ)
+    expect('warning' not in said and (elsewhere / 'contained.pdf').exists() and (elsewhere / 'contained.html').exists(), said)
+    with subprocess.Popen([*words, 'serve', '.', '--port', '0'], stdout=subprocess.PIPE, text=True) as server:
+        try:
+            address = server.stdout.readline().split()[0]
+            page = urllib.request.urlopen(f'{address}contained.html', timeout=60).read()
+            expect(b'<svg' in page, page)
+        finally:
+            server.send_signal(signal.SIGINT)  # Ctrl-C
+    expect(server.returncode == 130, f'serve: exit {server.returncode}')
 
 
 with folder:
