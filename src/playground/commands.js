@@ -4,7 +4,7 @@
 'use strict';
 window.grundy = window.grundy || (function () {
   const PATIENCE = 20000, GRACE = 300, GONE = -2, RULES = 'rules.lua', place = new URL('.', document.currentScript.src), waits = new Map();
-  let worker = null, ready = null, last = 0, queue = Promise.resolve();
+  let worker = null, ready = null, isHere = false, last = 0, queue = Promise.resolve();
 
   /* A worker comes from the page's own host alone: there a few words stand for ours, and fetch what it wants from here. */
   function worked() {
@@ -23,6 +23,7 @@ importScripts('worker.js');`;
       worker.onerror = (event) => { event.preventDefault(); gone(); };
       worker.onmessage = (event) => {
         const wait = waits.get(event.data.id);
+        isHere = true;
         good();
         waits.delete(event.data.id);
         if (wait) wait(event.data.results);
@@ -35,7 +36,7 @@ importScripts('worker.js');`;
     waits.delete(id);
     worker.terminate();
     start();
-    waits.forEach((wait, other) => worker.postMessage({ id: other, tasks: wait.list }));
+    waits.forEach((wait) => wait.begin());
   }
   /* The words of @line as a shell reads them. */
   function split(line) {
@@ -71,25 +72,30 @@ importScripts('worker.js');`;
     if (given && !isNamed) line.push(given);
     return { words: own.concat(line), own: own.length - 1, input: query.d || '', given, lang };
   }
+  /* A worker is given nothing before the program is there, so that whoever gives up what is on its way ends no worker. */
   function compute(list, signal) {
     return new Promise((good, bad) => {
       if (signal && signal.aborted) { bad(new DOMException('', 'AbortError')); return; }
       const id = ++last, fail = (said, code) => good(list.map(() => ({ code, out: new Uint8Array(0), said })));
-      let clock = 0;
+      let clock = 0, isGiven = false;
       const wait = (results) => { clearTimeout(clock); good(results); };
-      if (!worker) start();
-      ready.then(() => {
-        if (waits.has(id)) clock = setTimeout(() => { if (waits.has(id)) stop(id); fail('this took too long', -1); }, PATIENCE);
+      wait.begin = () => ready.then(() => {
+        if (!waits.has(id)) return;
+        clearTimeout(clock);
+        clock = setTimeout(() => { if (waits.has(id)) stop(id); fail('this took too long', -1); }, PATIENCE);
+        isGiven = true;
+        worker.postMessage({ id, tasks: list });
       }, (fault) => { waits.delete(id); fail(fault.message, GONE); });
-      wait.list = list;
+      if (!worker) start();
       waits.set(id, wait);
+      wait.begin();
       if (signal) signal.addEventListener('abort', () => {
         if (!waits.has(id)) return;
         clearTimeout(clock);
-        setTimeout(() => { if (waits.has(id)) stop(id); }, GRACE);
+        if (isGiven) setTimeout(() => { if (waits.has(id)) stop(id); }, GRACE);
+        else waits.delete(id);
         bad(new DOMException('', 'AbortError'));
       });
-      if (worker) worker.postMessage({ id, tasks: list });
     });
   }
   /* What each of @list (of task()) gives: {code, out, said}. One list after another. */
@@ -106,5 +112,5 @@ importScripts('worker.js');`;
     if (made.code !== 0) throw Object.assign(new Error(made.said), { isGone: made.code === GONE });
     return new TextDecoder().decode(made.out);
   }
-  return { start, task, run, draw, RULES };
+  return { start, task, run, draw, RULES, get isHere() { return isHere; } };
 }());
