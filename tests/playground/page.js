@@ -91,6 +91,20 @@ test('rules that never end are given up for the next game that is typed', async 
   await page.waitForFunction(() => /Whoever moves/.test(document.querySelector('#answer').innerText));
   ok(Date.now() - began < 5000, `it took ${Date.now() - began} ms`);
 });
+test('what takes too long is ended, which is told in the page’s language, and the next game is solved', async (page, went) => {
+  await page.clock.install();
+  await went('ko.html#1/graph%20nim%203');
+  await page.waitForFunction(() => document.querySelector('#answer').innerText.length > 5);
+  await page.fill('#w', 'cram.lua 6 6');
+  await page.waitForTimeout(500);
+  await page.clock.fastForward(21000);
+  await page.locator('#fault').getByText('20초가 넘게 걸렸다').waitFor();
+  await page.fill('#w', 'nim 3 "1');
+  await page.clock.fastForward(1000);
+  await page.locator('#fault').getByText('따옴표가 닫히지 않았다').waitFor();
+  await page.fill('#w', 'nim 7 1');
+  await page.waitForFunction(() => /7 ⊕ 1 = 6/.test(document.querySelector('#answer').innerText));
+});
 test('rules that want all memory end, and the next game is solved', async (page, went) => {
   await went('#1/' + encodeURIComponent('graph rules.lua') + '&d=' + encodeURIComponent(GREEDY));
   await page.waitForFunction(() => document.querySelector('#fault').innerText.length > 5);
