@@ -172,7 +172,8 @@ main_run (int argc, char **argv)
       g_getenv ("SOURCE_DATE_EPOCH"));
   g_autoptr (GrWord) name = g_ptr_array_steal_index (words, 0);
   const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
-  if (command != NULL && main_has_word (words, helps)) { /* “grundy draw --help” is “grundy help draw” */
+  /* “grundy draw --help” is “grundy help draw”, but no answer to a page that asks for one */
+  if (command != NULL && g_getenv ("GRUNDY_OWN_WORDS") == NULL && main_has_word (words, helps)) {
     g_ptr_array_set_size (words, 0);
     g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
     command = gr_command_lookup ("help");

@@ -15,5 +15,5 @@ addEventListener('fetch', (event) => {
       event.waitUntil(caches.open(KEPT).then((kept) => kept.put(event.request, copy)));
     }
     return answer;
-  }, () => caches.match(event.request, { ignoreSearch: true })));
+  }, () => caches.match(event.request.url.replace(/\/index\.html(?=[?#]|$)/, '/'), { ignoreSearch: true })));
 });

@@ -41,9 +41,7 @@ function run(task) {
     const told = { GRUNDY_OWN_WORDS: String(task.own), GRUNDY_OWN_LANG: task.lang || 'en', GRUNDY_GIVEN: task.given || '' };
     Object.keys(told).forEach((name) => made.ccall('setenv', 'number', ['string', 'string', 'number'], [name, told[name], 1]));
     try { code = made.callMain(task.words); } catch (thrown) { code = thrown && thrown.status !== undefined ? thrown.status : -1; }
-    const text = new TextDecoder(), out = new Uint8Array(io.out);
-    const said = text.decode(new Uint8Array(io.said));
-    return { code, out, said: code < 0 && said === '' ? 'this needs more than a page has' : said };
+    return { code, out: new Uint8Array(io.out), said: new TextDecoder().decode(new Uint8Array(io.said)) };
   });
 }
 

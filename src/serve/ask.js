@@ -35,6 +35,8 @@ function faults(text){
   });
   return out;
 }
+/* What one waits for, in the words of @say: in a page that computes it may be the program itself. */
+function busy(say){return window.grundy&&!window.grundy.isHere?say.fetching:say.wait;}
 function save(blob,name){
   var link=make('a',{download:name,href:URL.createObjectURL(blob)});
   link.click();
@@ -57,5 +59,5 @@ function turn(){
   window.grundyColours.choose(dark?'light':'dark');
   colours(document);
 }
-return {make:make,fetched:fetched,faults:faults,save:save,colours:colours,turn:turn};
+return {make:make,fetched:fetched,faults:faults,busy:busy,save:save,colours:colours,turn:turn};
 })();

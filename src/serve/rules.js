@@ -19,7 +19,19 @@ var change=button(say.change,function(){write(game.rules,game.example.replace(/^
   var named=/\bname\s*=\s*"([\w-]+)"/.exec(text.value);
   window.grundyAsk.save(new Blob([text.value],{type:'text/x-lua'}),(named?named[1]:'rules')+'.lua');
 });
-box.append(about,code,fault,acts,foot);
+/* A file that was saved, in the place of what is written. */
+var file=make('input',{type:'file',accept:'.lua,text/*',hidden:true});
+button(say.open,function(){file.click();});
+file.addEventListener('change',function(){
+  var own=file.files[0];
+  file.value='';
+  if(own)own.text().then(function(rules){
+    var at=hooks.parse(hooks.state().w),known=at.game===NAME&&!at.sum,first=/\binput\s*=\s*"([^"]*)"/.exec(rules);
+    hooks.set({w:known&&!first?hooks.state().w:NAME+' '+(first?first[1]:'3'),d:rules.replace(/\r\n?/g,'\n')});
+    text.focus();
+  });
+});
+box.append(about,code,fault,acts,foot,file);
 function write(rules,input){hooks.set({w:NAME+' '+input,d:rules});text.focus();}
 function numbers(bad){
   var n=Math.max(1,text.value.split('\n').length),out=[];
@@ -37,11 +49,12 @@ text.addEventListener('keydown',function(e){
   text.dispatchEvent(new Event('input'));
 });
 return {
-  /* The rules that are written, empty where it is another game, @of (nullable) the tables. */
+  /* The rules that are written, null where it is another game, @of (nullable) the tables. */
   show:function(rules,of){
     game=of&&of.rules?of:null;
-    if(text.value!==rules)text.value=rules;
-    code.hidden=save.hidden=foot.hidden=!rules;
+    if(text.value!==(rules||''))text.value=rules||'';
+    code.hidden=foot.hidden=rules===null;
+    save.hidden=!rules;
     acts.firstChild.hidden=!!rules;
     change.hidden=!game;
     about.hidden=!!rules;
@@ -67,7 +80,7 @@ return {
     }
     numbers(line);
     fault.replaceChildren.apply(fault,kids);
-    foot.textContent=say.kept;
+    foot.textContent=hooks.answered()?say.kept:'';
     return true;
   },
   /* What “grundy check” says of their tests. */

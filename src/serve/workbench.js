@@ -35,9 +35,11 @@ function words(text){
   return out;
 }
 function quoted(w){return /^[\w.,:;@%+=\/\-^*]+$/.test(w)?w:"'"+w.replace(/'/g,"'\\''")+"'";}
-/* What is typed is taken apart: the game, its input, and options that one of the tables has. */
+/* What is typed is taken apart: the game, its input, and options that one of the tables has. Of a whole command, as this page and the
+   lessons write them, what names its file goes. */
 function parse(text){
   var at={game:null,input:[],given:{},sum:false,figure:null},list=words(text),i=0;
+  if(list[0]==='grundy')list=list.filter(function(w,k){return !/^(-o|--output)$/.test(list[k-1])&&!/^(-o|--output(=.*)?)$/.test(w);});
   while(i+1<list.length&&(list[i]==='grundy'||(i<2&&/^(draw|step|solve)$/.test(list[i]))))i++;
   if(named(T.figures,list[i])&&!named(T.games,list[i]))at.figure=list[i++];
   at.start=i;
@@ -101,7 +103,7 @@ function form(){
   chooser.replaceChildren.apply(chooser,[select].concat(sheet?[]:kids));
   id('d').closest('p').hidden=at.game===RULES||!(g&&g.takesDocument||state.d);
   drawing.show(at.sum?null:at.game,state.d,at.input,at.given.at);
-  rules.show(at.game===RULES?state.d:'',g);
+  rules.show(at.game===RULES?state.d:null,g);
   function change(name,value){
     if(value==='')delete at.given[name];else at.given[name]=value;
     set({w:line(at)});
@@ -124,6 +126,7 @@ function set(change,kind){
   var old=JSON.stringify(state);
   if(change.figure&&change.w===undefined)change.w=without(change.figure); /* options of the old figure go with it */
   Object.keys(change).forEach(function(k){state[k]=change[k];});
+  state.w=state.w.replace(/(^|\s)[–—](?=[a-z])/g,'$1--').replace(/[‘’]/g,"'").replace(/[“”]/g,'"'); /* as telephones and other pages set them */
   var at=parse(state.w);
   state.figure=at.figure||state.figure;
   state.w=at.start?at.list.slice(at.start).map(quoted).join(' '):state.w.trim(); /* a blank at the end is no other game */
@@ -172,11 +175,15 @@ function turn(from,to){
 function read(){
   var m=going=/^#1\/([^&]*)(?:&d=([^&]*))?(?:&s=(\d+))?(&m=guess)?/.exec(location.hash);
   if(!m)return;
-  try{
-    var l=decodeURIComponent(m[1]),f=l.split(' ')[0];
-    if(named(T.figures,f)){state.figure=f;l=l.slice(f.length+1);}
-    state.w=l;state.d=m[2]?decodeURIComponent(m[2]):'';
-  }catch(e){}
+  var l=decoded(m[1]),f=l.split(' ')[0];
+  if(named(T.figures,f)){state.figure=f;l=l.slice(f.length+1);}
+  state.w=l;state.d=decoded(m[2]||'');
+}
+/* What can be read of @part of a link that was cut off or spoilt on its way. */
+function decoded(part){
+  return part.replace(/(?:%[0-9a-f]{2})+/gi,function(bytes){
+    try{return decodeURIComponent(bytes);}catch(e){return '\ufffd';}
+  });
 }
 
 /* ---- asking the program ---- */
@@ -227,8 +234,8 @@ function remedies(f){
   }
   if(kids.length)f.help='';
   if(kids.length)return kids;
-  var option=/(--([a-z-]+)(?:[ =][\w.,]*\d[\w.,]*)?)/.exec(f.help),begins;
-  if(!option||!param(option[2],at.game))return [];
+  var option=/(--([a-z-]+)(?:[ =][\w.,]*\d[\w.,]*)?)/.exec(f.help),p=option&&param(option[2],at.game),begins;
+  if(!p||p.kind!=='flag'&&!/\d/.test(option[1]))return []; /* what to write behind it is not said */
   if(at.given[option[2]]===undefined)return instead(state.w+' '+option[1]);
   begins=(f.line||'').lastIndexOf('--'+option[2],f.from);
   return begins>=0&&/\d/.test(option[1])?between(begins,f.to,option[1]):[];
@@ -262,13 +269,13 @@ function note(text,busy){
 function ask(){
   if(run)run.abort();
   clearTimeout(timer);
-  var at=parse(state.w),g=named(T.games,at.game);
-  if(g&&g.takesDocument&&!at.sum&&!at.input.length&&!state.d){ /* nothing is drawn yet */
-    answer(null);fault('',true);note('');document.body.classList.add('old');tab('game');
-    id('answer').hidden=false;id('answer').append(make('p',{className:'game',textContent:say.sheet}));
+  var at=parse(state.w),g=named(T.games,at.game),writes=at.game===RULES;
+  if(!at.sum&&!state.d.trim()&&(writes||g&&g.takesDocument&&!at.input.length)){ /* nothing is drawn or written yet */
+    answer(null);fault('',true);note('');document.body.classList.add('old');tab(writes?'rules':'game');
+    id('answer').hidden=false;id('answer').append(make('p',{className:'game',textContent:writes?say.own_rules:say.sheet}));
     return;
   }
-  var own=run=new AbortController(),late=setTimeout(function(){document.body.classList.add('old');note(say.wait,true);},300);
+  var own=run=new AbortController(),late=setTimeout(function(){document.body.classList.add('old');note(program.busy(say),true);},300);
   var more={figure:state.figure,w:without(state.figure),s:without(null),theme:'auto'},solved=null;
   if(at.game==='token'&&!at.sum&&state.d)more.all='1';
   function end(){if(own===run){clearTimeout(late);document.body.classList.remove('old');note('');}}
@@ -376,7 +383,7 @@ function answer(a){
   kids.push(make('p',{className:'game',textContent:a.says_winner?a.title+(win?' · '+win[1]:''):''}),make('h2',{tabIndex:-1,textContent:win?win[2]:who[0]||a.title}));
   who.slice(1).forEach(function(l){kids.push(make('p',{textContent:l}));});
   (a.says_value||'').split('\n').forEach(function(l,i){
-    var disc=i===0&&typeof a.grundy==='number'?[coin(a.grundy)]:[];
+    var disc=i===0&&Number.isSafeInteger(a.grundy)?[coin(a.grundy)]:[]; /* a larger one has lost its last digits here */
     if(l)kids.push(make('p',{className:'eq'},disc.concat([make('span',{textContent:l})])));
   });
   (a.remarks||[]).forEach(function(l){kids.push(make('p',{className:'game',textContent:l}));});

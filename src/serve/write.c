@@ -22,6 +22,7 @@ static const GrPageWord write_words[] = {
   { "kept", GR_PHRASE ("The page is the last one without a fault.") },
   { "unkept", GR_PHRASE ("This browser keeps nothing. Save the text as a file.") },
   { "wait", GR_PHRASE ("The program is at work …") },
+  { "fetching", GR_PHRASE ("The program is on its way to your browser …") },
   { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
   { NULL },
 };

@@ -7,7 +7,7 @@
 const TEXT = 'grundy:lesson', ADDED = 'grundy:added';
 const CALM = 700; /* milliseconds without a key before a fault is shown */
 const PATIENCE = 3000; /* and of a request before one who types gives it up */
-const id = (name) => document.getElementById(name), { make, fetched, faults, save, turn } = window.grundyAsk;
+const id = (name) => document.getElementById(name), { make, fetched, faults, busy, save, turn } = window.grundyAsk;
 const { say, first } = JSON.parse(id('tables').textContent), text = id('text'), mirror = id('mirror'), box = id('fault');
 let lines = [], page = '', typed = 0, begun = 0, run = null, again = false, timer = 0, pause = 0, goes_to_end = false;
 
@@ -105,7 +105,7 @@ async function build() {
   }
   begun = Date.now();
   run = new AbortController();
-  const late = setTimeout(note, 1500, say.wait);
+  const late = setTimeout(() => note(busy(say)), 1500);
   try {
     const answer = await fetched('lesson', { d: text.value }, run.signal, say.gone), made = await answer.text();
     if (answer.ok) show(made);

@@ -472,8 +472,13 @@ test('touch: a tap shows, the next one moves', async (page) => {
   await page.tap('[data-cell="1"] [data-key="0.to2"]', { force: true });
   is(await page.evaluate(() => grundyScreen.plays[0].line.length), 0, 'the first tap moves');
   is(await page.locator('.gr-ghost').count(), 3, 'what would go');
+  is(await page.locator('.gr-says').textContent(), 'take 3 from the heap of 5?', 'what is asked');
   await page.tap('[data-cell="1"] [data-key="0.to2"]', { force: true });
   is(await page.evaluate(() => grundyScreen.plays[0].line[0].name), '5 → 2', 'the second tap');
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.tap('button:has-text("New game")');
+  await page.tap('button:has-text("Hint")');
+  ok(await page.locator('.gr-tip').evaluate((tip) => { const box = tip.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }), 'the hint is out of sight');
 }, { hasTouch: true, viewport: { width: 390, height: 844 } });
 test('answers as buttons: a value of a board, a move that wins', async (page) => {
   await page.goto(draw('fill', 'heatmap', 'board', 'walls.txt'));

@@ -40,6 +40,49 @@ test('rules in Lua, typed in the page, are solved and tested', async (page, went
   await page.waitForFunction(() => /outcome|value|Whoever|loses|wins/i.test(document.querySelector('#answer').innerText));
   ok(!/error/i.test(await page.locator('#fault').innerText()), 'a fault');
 });
+test('rules are taken out of their box and others put in, and a saved file is opened', async (page, went) => {
+  const box = page.locator('.code textarea'), says = (source) => page.waitForFunction((own) => new RegExp(own).test(document.querySelector('#answer').innerText), source);
+  await went('#1/' + encodeURIComponent('table rules.lua 12') + '&d=' + encodeURIComponent(RULES));
+  await says('twos 12');
+  await page.click('#tabs button[value=rules]');
+  await box.fill('');
+  await says('Rules of your own');
+  ok(await box.isVisible() && await page.locator('#fault').isHidden(), 'there is no box to write in, or a fault');
+  await box.fill(RULES.replace('"twos"', '"pairs"'));
+  await says('pairs 12');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file' }).click()]);
+  await chooser.setFiles({ name: 'saved.lua', mimeType: 'text/x-lua', buffer: Buffer.from(RULES.replace('"twos"', '"saved"')) });
+  await says('saved 3');
+});
+test('what is pasted is read as it was meant: commands, dashes of telephones, links that were cut off', async (page, went) => {
+  await went();
+  for (const [words, said] of [['grundy draw mex nim 3 1 -o mex.svg', 'Nim 3 1 '], ['subtraction 9 —take 1,3,4', 'take 1, 3 or 4'], ['nim 9223372036854775807 1', '= 9223372036854775806']]) {
+    await page.fill('#w', words);
+    await page.waitForFunction((source) => document.querySelector('#answer').innerText.includes(source) && !document.body.classList.contains('old'), said);
+  }
+  ok(await page.locator('#answer .disc').count() === 0, 'a number that has lost its last digits');
+  ok(!/--of$/m.test((await page.locator('#fault button').allInnerTexts()).join('\n')), 'a remedy without its end');
+  await page.fill('#w', 'nim 3 --help');
+  await page.locator('#fault').getByText('unknown option “help”').waitFor();
+  await page.goto('about:blank');
+  await went('#1/bits%20nim%201%202%204%2');
+  await page.locator('#fault').getByText('got “4%2”').first().waitFor();
+  ok(await page.inputValue('#w') === 'nim 1 2 4%2', await page.inputValue('#w'));
+});
+test('over a slow network the program is fetched once, however often what is typed changes', async (page, went) => {
+  let n = 0, go = null;
+  const until = new Promise((done) => { go = done; });
+  await page.route('**/grundy.wasm', async (route) => { n++; await until; await route.continue(); });
+  await went();
+  for (const words of ['nim 5', 'nim 5 6', 'nim 5 6 7']) {
+    await page.fill('#w', words);
+    await page.locator('#note').getByText('on its way').waitFor();
+    await page.waitForTimeout(500);
+  }
+  go();
+  await page.waitForFunction(() => /Nim 5 6 7/.test(document.querySelector('#answer').innerText));
+  ok(n === 1, `it was fetched ${n} times`);
+});
 test('rules that never end are given up for the next game that is typed', async (page, went) => {
   await went('#1/' + encodeURIComponent('graph rules.lua') + '&d=' + encodeURIComponent(ENDLESS));
   await page.waitForTimeout(1000);
@@ -47,6 +90,20 @@ test('rules that never end are given up for the next game that is typed', async 
   await page.fill('#w', 'nim 3 1 4');
   await page.waitForFunction(() => /Whoever moves/.test(document.querySelector('#answer').innerText));
   ok(Date.now() - began < 5000, `it took ${Date.now() - began} ms`);
+});
+test('what takes too long is ended, which is told in the page’s language, and the next game is solved', async (page, went) => {
+  await page.clock.install();
+  await went('ko.html#1/graph%20nim%203');
+  await page.waitForFunction(() => document.querySelector('#answer').innerText.length > 5);
+  await page.fill('#w', 'cram.lua 6 6');
+  await page.waitForTimeout(500);
+  await page.clock.fastForward(21000);
+  await page.locator('#fault').getByText('20초가 넘게 걸렸다').waitFor();
+  await page.fill('#w', 'nim 3 "1');
+  await page.clock.fastForward(1000);
+  await page.locator('#fault').getByText('따옴표가 닫히지 않았다').waitFor();
+  await page.fill('#w', 'nim 7 1');
+  await page.waitForFunction(() => /7 ⊕ 1 = 6/.test(document.querySelector('#answer').innerText));
 });
 test('rules that want all memory end, and the next game is solved', async (page, went) => {
   await went('#1/' + encodeURIComponent('graph rules.lua') + '&d=' + encodeURIComponent(GREEDY));
@@ -70,6 +127,8 @@ test('without a network, after the first visit', async (page, went) => {
   await page.context().setOffline(true);
   await page.goto(page.url().replace(/#.*/, '') + '#1/bits%20nim%201%202%204');
   await page.reload();
+  await page.waitForFunction(() => /Whoever moves/.test(document.querySelector('#answer').innerText));
+  await page.goto(page.url().replace(/#.*/, 'index.html'));
   await page.waitForFunction(() => /Whoever moves/.test(document.querySelector('#answer').innerText));
 });
 test('a lesson is typed, its faults stand at their lines and are mended, and its figure steps', async (page, went) => {

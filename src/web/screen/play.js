@@ -424,6 +424,7 @@ Play.prototype.tell = function (text) {
   const p = make('p', 'gr-tip');
   p.append(icon('hint'), text);
   this.about.replaceChildren(p);
+  p.scrollIntoView({ block: 'nearest' }); /* on a telephone the button is far below */
 };
 
 /* ---- pointing ---- */
@@ -456,7 +457,7 @@ Play.prototype.press = function (piece, touch) {
   if (this.fits(names).length === 0) names = [name];
   const own = this.sets.get(together(names));
   if (own && this.fits(names).every((other) => other.to === own.to)) {
-    if (touch && this.ready !== own) { this.ready = own; this.ghost(own); } else this.make(own);
+    if (touch && this.ready !== own) { this.ready = own; this.ghost(own); this.says.append('?'); } else this.make(own); /* a finger hides what it points at */
     return;
   }
   this.pick(names);
