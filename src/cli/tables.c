@@ -21,39 +21,10 @@ tables_add_text (GrJson *json, const char *key, const char *value)
 void
 gr_tables_add_params (GrJson *json, const char *key, const GrParam *params, const char *const *without)
 {
-  static const char *const kind[] = { [GR_PARAM_FLAG] = "flag",
-                                      [GR_PARAM_NUMBER] = "number",
-                                      [GR_PARAM_NUMBERS] = "numbers",
-                                      [GR_PARAM_CHOICE] = "choice",
-                                      [GR_PARAM_TEXT] = "text" };
   gr_json_open (json, key, '[');
-  for (; params != NULL && params->name != NULL; params++) {
-    if (without != NULL && g_strv_contains (without, params->name))
-      continue;
-    char letter[] = { gr_request_letter (params->name), '\0' };
-    gboolean is_number = params->kind == GR_PARAM_NUMBER || params->kind == GR_PARAM_NUMBERS;
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "name", params->name);
-    if (letter[0] != '\0')
-      gr_json_text (json, "letter", letter);
-    gr_json_text (json, "kind", kind[params->kind]);
-    tables_add_text (json, "default", params->fallback != NULL && *params->fallback != '\0' ? params->fallback : NULL);
-    if (is_number) {
-      gr_json_integer (json, "low", params->low);
-      gr_json_integer (json, "high", params->high);
-    }
-    if (params->choices != NULL) {
-      gr_json_open (json, "choices", '[');
-      for (guint i = 0; params->choices[i] != NULL; i++)
-        gr_json_text (json, NULL, params->choices[i]);
-      gr_json_close (json, ']');
-    }
-    if (params->takes != NULL)
-      gr_json_boolean (json, "others", TRUE);
-    tables_add_text (json, "value", params->value_name);
-    gr_json_text (json, "help", params->help);
-    gr_json_close (json, '}');
-  }
+  for (; params != NULL && params->name != NULL; params++)
+    if (without == NULL || !g_strv_contains (without, params->name))
+      gr_request_add_param (json, params, params->help);
   gr_json_close (json, ']');
 }
 

@@ -60,6 +60,40 @@ gr_request_letter (const char *name)
   return '\0';
 }
 
+void
+gr_request_add_param (GrJson *json, const GrParam *param, const char *help)
+{
+  static const char *const kind[] = { [GR_PARAM_FLAG] = "flag",
+                                      [GR_PARAM_NUMBER] = "number",
+                                      [GR_PARAM_NUMBERS] = "numbers",
+                                      [GR_PARAM_CHOICE] = "choice",
+                                      [GR_PARAM_TEXT] = "text" };
+  char letter[] = { gr_request_letter (param->name), '\0' };
+  gr_json_open (json, NULL, '{');
+  gr_json_text (json, "name", param->name);
+  if (letter[0] != '\0')
+    gr_json_text (json, "letter", letter);
+  gr_json_text (json, "kind", kind[param->kind]);
+  if (param->fallback != NULL && param->fallback[0] != '\0')
+    gr_json_text (json, "default", param->fallback);
+  if (param->kind == GR_PARAM_NUMBER || param->kind == GR_PARAM_NUMBERS) {
+    gr_json_integer (json, "low", param->low);
+    gr_json_integer (json, "high", param->high);
+  }
+  if (param->choices != NULL) {
+    gr_json_open (json, "choices", '[');
+    for (guint i = 0; param->choices[i] != NULL; i++)
+      gr_json_text (json, NULL, param->choices[i]);
+    gr_json_close (json, ']');
+  }
+  if (param->takes != NULL)
+    gr_json_boolean (json, "others", TRUE);
+  if (param->value_name != NULL)
+    gr_json_text (json, "value", param->value_name);
+  gr_json_text (json, "help", help);
+  gr_json_close (json, '}');
+}
+
 const char *
 gr_request_letter_name (char letter)
 {

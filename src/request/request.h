@@ -3,6 +3,7 @@
 // and the same option tables, and everything after this point is shared.
 #pragma once
 
+#include "base/json.h"
 #include "diagram/figure.h"
 
 /* The program's own options (`--misere`, `--limit`, `--theme` …), ended by GR_PARAM_END. */
@@ -72,6 +73,9 @@ gboolean gr_request_set_input (GrRequest *request, GrSource *document, GrReport 
 
 /* Prepares the games, once. NULL with faults in @report. */
 GrStudy *gr_request_study (GrRequest *request, GrReport *report);
+
+/* @param as one object of @json. @help is its sentence, in the reader's words or in ours. */
+void gr_request_add_param (GrJson *json, const GrParam *param, const char *help);
 
 /* The letter that stands for option @name (“o” for “output”), or NUL; and the name that @letter stands for, or NULL. */
 char gr_request_letter (const char *name);

@@ -32,32 +32,10 @@ struct GrWorkbench {
 static void
 bench_params (GrJson *json, const char *key, const GrParam *params, const char *const *some)
 {
-  static const char *const kind[] = { [GR_PARAM_FLAG] = "flag",
-                                      [GR_PARAM_NUMBER] = "number",
-                                      [GR_PARAM_NUMBERS] = "numbers",
-                                      [GR_PARAM_CHOICE] = "choice",
-                                      [GR_PARAM_TEXT] = "text" };
   gr_json_open (json, key, '[');
-  for (const GrParam *param = params; param != NULL && param->name != NULL; param++) {
-    if (some != NULL && !g_strv_contains (some, param->name))
-      continue;
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "name", param->name);
-    gr_json_text (json, "kind", kind[param->kind]);
-    gr_json_text (json, "help", gr_message (param->help));
-    gr_json_text (json, "default", param->fallback != NULL ? param->fallback : "");
-    if (param->kind == GR_PARAM_NUMBER || param->kind == GR_PARAM_NUMBERS) {
-      gr_json_integer (json, "low", param->low);
-      gr_json_integer (json, "high", param->high);
-    }
-    if (param->kind == GR_PARAM_CHOICE) {
-      gr_json_open (json, "choices", '[');
-      for (guint i = 0; param->choices[i] != NULL; i++)
-        gr_json_text (json, NULL, param->choices[i]);
-      gr_json_close (json, ']');
-    }
-    gr_json_close (json, '}');
-  }
+  for (; params != NULL && params->name != NULL; params++)
+    if (some == NULL || g_strv_contains (some, params->name))
+      gr_request_add_param (json, params, gr_message (params->help));
   gr_json_close (json, ']');
 }
 
